@@ -10,7 +10,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { isRunning } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
-import { CLEAR_LTV } from "./constants";
+import { CLEAR_LTV, type MarginEvent } from "./constants";
 import { centsToLtv, ltvPoints, percentText, satsForLtv } from "./ltv-rules";
 
 /** Sends the stored margin notices, page by page, each once. Returns the number of notices processed. */
@@ -33,7 +33,15 @@ const NAMES = {
   bell: "bell",
 } as const;
 
-// A loan that has ended since the valuation needs no warning.
+// The number of each margin call, which is the margin level of a loan at its LTV.
+const CALLS: Partial<Record<MarginEvent, number>> = { first: 1, second: 2, third: 3 };
+
+// A default that has ended since the valuation needs no warning, nor does a margin call that has been answered.
+function isCurrent(event: MarginEvent, { status, marginLevel }: Loan): boolean {
+  if (event === "default") return status === "defaulted";
+  return isRunning(status) && marginLevel >= (CALLS[event] ?? 0);
+}
+
 async function send(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const now = clock.now();
@@ -43,7 +51,7 @@ async function send(id: number): Promise<void> {
       .where(and(eq(loanMarginNotices.id, id), isNull(loanMarginNotices.sentAt)))
       .returning();
     const row = found && (await loan.lock(tx, found.loanId));
-    if (!found || !row || !isRunning(row.status)) return;
+    if (!found || !row || !isCurrent(found.event, row)) return;
     const prices = await pricesOf(tx, found.rateId);
     const facts = { ...(await neededToClear(tx, row, { prices, now })), ltv: percentText(found.ltvPoints) };
     await loan.notify(tx, row, { notice: NAMES[found.event], mark: String(id), facts });

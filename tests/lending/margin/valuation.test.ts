@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, type Tx } from "@/db";
 import {
@@ -23,7 +23,7 @@ import { confirmPrice } from "@/lib/lending/price/confirm-price";
 import { readReference } from "@/lib/lending/price/reference";
 import { auditBy, callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
-import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay, viewerOf } from "../loans";
+import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, viewerOf } from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -198,16 +198,6 @@ describe("the value of all loans", () => {
     const row = await loanRow(id);
     expect([row.status, row.collateralSats]).toEqual(["active", 59_500_000n]);
     expect(await checkMoney("full")).toEqual([]);
-  });
-
-  it("sends nothing about a loan that has ended since", async () => {
-    const { id, borrower } = await makeLoan("active", { amountCents: 400_000n, collateralSats: 9_750_000n });
-    await fallTo("45000.00");
-    await repay(borrower, id, "4000.00");
-    expect((await loanRow(id)).status).toBe("repaid");
-    await sendMarginNotices();
-    expect(await noticesOf(borrower, "defaulted")).toBe(0);
-    expect(await db.$count(loanMarginNotices, sql`sent_at is null and loan_id = ${id}`)).toBe(0);
   });
 });
 

@@ -1,0 +1,58 @@
+import { and, eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { loanMarginNotices, notifications } from "@/db/schema";
+import { sendMarginNotices } from "@/lib/lending/margin/margin-notices";
+import { beginAt, fallTo, leave, loanRow, makeLoan, repay } from "../loans";
+
+beforeEach(() => beginAt("70000.00"));
+
+const noticesOf = (user: { id: string }, kind: string) =>
+  db.$count(
+    notifications,
+    and(eq(notifications.userId, user.id), eq(notifications.kind, `lending.loan-${kind}`)),
+  );
+
+describe("the notices of a valuation, when they are sent", () => {
+  it("sends nothing about a loan that has ended since", async () => {
+    const { id, borrower } = await makeLoan("active", { amountCents: 400_000n, collateralSats: 9_750_000n });
+    await fallTo("45000.00");
+    await repay(borrower, id, "4000.00");
+    expect((await loanRow(id)).status).toBe("repaid");
+    await sendMarginNotices();
+    expect(await noticesOf(borrower, "defaulted")).toBe(0);
+    expect(await db.$count(loanMarginNotices, sql`sent_at is null and loan_id = ${id}`)).toBe(0);
+  });
+
+  it("sends no default that has ended since, and no margin call that has been answered since", async () => {
+    const ended = await makeLoan("active");
+    await fallTo("45000.00");
+    await leave(ended.borrower, ended.id, "0.2");
+    expect((await loanRow(ended.id)).status).toBe("active");
+    const answered = await makeLoan("active", { collateralSats: 24_000_000n });
+    await fallTo("42000.00");
+    expect((await loanRow(answered.id)).marginLevel).toBe(1);
+    await leave(answered.borrower, answered.id, "0.2");
+    expect((await loanRow(answered.id)).marginLevel).toBe(0);
+    await sendMarginNotices();
+    for (const { lender, borrower } of [ended, answered]) {
+      for (const user of [lender, borrower]) {
+        expect(await Promise.all(["defaulted", "first"].map((kind) => noticesOf(user, kind)))).toEqual([
+          0, 0,
+        ]);
+      }
+    }
+    expect(await noticesOf(ended.lender, "recovered")).toBe(1);
+    expect(await noticesOf(answered.lender, "cleared")).toBe(1);
+    expect(await db.$count(loanMarginNotices, sql`sent_at is null and loan_id = ${ended.id}`)).toBe(0);
+  });
+
+  it("sends a margin call whose level has risen since", async () => {
+    const { id, borrower } = await makeLoan("active");
+    await fallTo("54500.00");
+    await fallTo("51200.00");
+    expect((await loanRow(id)).marginLevel).toBe(2);
+    await sendMarginNotices();
+    expect(await Promise.all(["first", "second"].map((kind) => noticesOf(borrower, kind)))).toEqual([1, 1]);
+  });
+});
