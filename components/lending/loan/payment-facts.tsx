@@ -4,12 +4,17 @@ import { formatCents, parseCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { ActionFacts } from "./action-facts";
 
-/** The wallet that pays the next instalment, with the remaining balance and debt; for a lender, the incoming amount. */
+/**
+ * The wallet that pays what is due, with the remaining balance and principal; for a lender, the incoming amount. In
+ * default the whole debt is due.
+ */
 export function PaymentFacts({ loan, facts }: { loan: LoanDetail; facts: ActionFacts }) {
-  const { debt, currency, plan, role } = loan;
+  const { debt, currency, plan, role, status } = loan;
   if (!debt) return null;
+  const isWhole = status === "defaulted";
   const next = plan.find(({ paidAt }) => paidAt === null);
-  const after = parseCents(debt.principal) - parseCents(next?.principal ?? "0");
+  const repaid = isWhole ? debt.principal : (next?.principal ?? "0");
+  const after = parseCents(debt.principal) - parseCents(repaid);
   const left = { name: "Principal después", value: formatCents(after > 0n ? after : 0n, currency) };
   const owed = { name: "Debe hoy", value: sum(debt.total, currency) };
   if (role === "lender" || !facts.borrowing) {
@@ -17,7 +22,7 @@ export function PaymentFacts({ loan, facts }: { loan: LoanDetail; facts: ActionF
     return <Facts facts={[owed, interest, left]} from={null} />;
   }
   const { freeCents } = facts.borrowing;
-  const rest = freeCents - parseCents(debt.next);
+  const rest = freeCents - parseCents(isWhole ? debt.total : debt.next);
   return (
     <Facts
       from="Tu cartera"
