@@ -15,6 +15,7 @@ import { formatDate, formatDay } from "@/lib/core/format/format";
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanLine } from "@/lib/lending/loan/queries";
+import { isRunning } from "@/lib/lending/loan/rules";
 
 type LoanListProps = {
   loans: readonly LoanLine[];
@@ -81,7 +82,8 @@ function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
     {
       name: "Pendiente",
       align: "end",
-      cell: ({ principalLeft, currency }) => <Amount {...sum(principalLeft, currency)} />,
+      cell: ({ principalLeft, currency, status }) =>
+        isRunning(status) ? <Amount {...sum(principalLeft, currency)} /> : "—",
     },
     {
       name: "Plazo",

@@ -3,8 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actionFactsOf } from "@/components/lending/loan/action-facts";
 import { PaymentFacts } from "@/components/lending/loan/payment-facts";
+import { LoanList } from "@/components/lending/loan-list";
+import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan } from "@/lib/lending/loan/deal";
+import { listLoans } from "@/lib/lending/loan/queries";
+import { listLoansInput } from "@/lib/lending/loan/schema";
 import { readBorrowing } from "@/lib/lending/plan/running-queries";
+import { callOf } from "../../factories/identity";
 import { set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { days, makeLoan, viewerOf } from "../loans";
@@ -41,5 +46,26 @@ describe("the figures beside the payment of a loan in instalments", () => {
     // 12,880 are available, and 8,202.20 are owed.
     expect(await factsText(borrower, id)).toMatch(/Después 4\.677,80 .*Principal después 0,00 /);
     expect(await factsText(lender, id)).toMatch(/Debe hoy 8\.202,20 .*Principal después 0,00 /);
+  });
+});
+
+describe("the list of a member's loans", () => {
+  const listText = async (person: Person) => {
+    const { rows: loans } = await listLoans(await viewerOf(person), listLoansInput.parse({}), "borrower");
+    const list = { loans, waiting: [], side: "borrower", isFirstPage: true, timeZone: "UTC" } as const;
+    return textOf(createElement(LoanList, list));
+  };
+
+  it("shows as pending what a running loan owes", async () => {
+    const { borrower } = await makeLoan("active");
+    expect((await listText(borrower)).match(/8\.000,00 /g)).toHaveLength(2);
+  });
+
+  it("shows nothing as pending for a loan that owes nothing", async () => {
+    const { id, borrower } = await makeLoan("pending");
+    await cancelLoan.run(await callOf(borrower), { id });
+    const text = await listText(borrower);
+    expect(text.match(/8\.000,00 /g)).toHaveLength(1);
+    expect(text).toContain("—");
   });
 });
