@@ -8,8 +8,9 @@ import { InsufficientFunds } from "@/lib/ledger/post";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { type Liquidated, liquidateCollateral } from "@/lib/lending/margin/transfers";
-import { allocate } from "@/lib/lending/plan/repayment-rules";
-import { debtOf, readPlan, replacePlan } from "@/lib/lending/plan/stored-plan";
+import type { Instalment } from "@/lib/lending/plan/plan-rules";
+import { allocate, daysLateOf } from "@/lib/lending/plan/repayment-rules";
+import { debtOf, readPlan, replacePlan, today } from "@/lib/lending/plan/stored-plan";
 import { shareInterest, shareLoss } from "@/lib/lending/pools/outcome";
 import type { LiquidationMethod } from "./constants";
 import { liquidationOf } from "./liquidation-rules";
@@ -19,7 +20,8 @@ type Selling = { method: LiquidationMethod; prices: Prices; actorId: string | nu
 /** Pays a defaulted loan out of its collateral at this price and returns the rest to the borrower. */
 export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, now }: Selling) {
   if (method === "kind" && row.lenderId === null) throw new DomainError("conflict", NO_BITCOIN);
-  const { debt, liquidated, paidCents } = await preview(tx, row, { method, prices, now });
+  const plan = await readPlan(tx, row.id);
+  const { debt, liquidated, paidCents } = await preview(tx, row, { plan, method, prices, now });
   const sats = row.collateralSats;
   const moved = await moveCollateral(tx, row, { kind: "liquidation", sats: -sats, now });
   await liquidateCollateral(tx, row, { liquidated, actorId, now }).catch(refuseEmptyTreasury);
@@ -34,6 +36,7 @@ export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, no
       interestCents: interest,
       principalCents: principal,
       principalAfterCents: principalLeftCents,
+      daysLate: daysLateOf(plan, today(row, now)),
       createdAt: now,
     });
   }
@@ -58,10 +61,10 @@ export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, no
 
 const NO_BITCOIN = "Este préstamo es de un pool, que no tiene bitcoin: liquídalo por la tesorería.";
 
-type At = { method: LiquidationMethod; prices: Prices; now: Date };
+type At = { plan: readonly Instalment[]; method: LiquidationMethod; prices: Prices; now: Date };
 
-async function preview(tx: Tx, row: Loan, { method, prices, now }: At) {
-  const debt = debtOf(row, await readPlan(tx, row.id), now);
+async function preview(tx: Tx, row: Loan, { plan, method, prices, now }: At) {
+  const debt = debtOf(row, plan, now);
   const feePoints = await getSetting("loanLiquidationFeePoints", tx);
   const sum = { cents: debt.total, currency: row.currency };
   const sold = liquidationOf({ collateralSats: row.collateralSats, debt: sum, feePoints }, prices);

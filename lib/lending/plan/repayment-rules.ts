@@ -1,4 +1,4 @@
-import { debtOn, type Owed } from "./interest-rules";
+import { daysBetween, debtOn, type Owed } from "./interest-rules";
 import { amountOf, type Instalment, replan } from "./plan-rules";
 
 /**
@@ -15,6 +15,11 @@ export function owedOn(loan: Owed, plan: readonly Instalment[], day: string): Om
 /** Whether the next payment of a plan is due on a day or before it. */
 export function hasDue([next]: readonly Instalment[], day: string): boolean {
   return next !== undefined && next.dueOn <= day;
+}
+
+/** How many days late a repayment on a day is: those since the first unpaid payment of the plan was due. */
+export function daysLateOf([first]: readonly Instalment[], day: string): number {
+  return first ? Math.max(0, daysBetween(first.dueOn, day)) : 0;
 }
 
 /** The parts of a debt, in the order in which they are paid, in cents. */

@@ -6,9 +6,15 @@ import { giveBack } from "@/lib/lending/collateral/moves";
 import { isRunning } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { marginStateOf } from "@/lib/lending/margin/margin-state";
-import { daysBetween } from "@/lib/lending/plan/interest-rules";
 import type { Instalment } from "@/lib/lending/plan/plan-rules";
-import { hasDue, type Repaid, type Repaying, repaidBy, repayingOf } from "@/lib/lending/plan/repayment-rules";
+import {
+  daysLateOf,
+  hasDue,
+  type Repaid,
+  type Repaying,
+  repaidBy,
+  repayingOf,
+} from "@/lib/lending/plan/repayment-rules";
 import { repayLoan } from "@/lib/lending/plan/transfers";
 import { shareInterest } from "@/lib/lending/pools/outcome";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -109,7 +115,6 @@ async function writeRepayment(tx: Tx, row: Loan, written: Written): Promise<numb
   const { plan, how, repaid, day, now, kind } = written;
   const { costs, interest, principal } = repaid.paid;
   const [first, ...more] = plan;
-  const late = first ? Math.max(0, daysBetween(first.dueOn, day)) : 0;
   const isDue = first !== undefined && more.length === 0 && first.dueOn <= day;
   const isInstalment = how.kind === "instalment" || (how.kind === "whole" && isDue);
   const [line] = await tx
@@ -123,7 +128,7 @@ async function writeRepayment(tx: Tx, row: Loan, written: Written): Promise<numb
       interestCents: interest,
       principalCents: principal,
       principalAfterCents: repaid.loan.principalLeftCents,
-      daysLate: late,
+      daysLate: daysLateOf(plan, day),
       createdAt: now,
     })
     .returning({ id: loanRepayments.id });

@@ -8,6 +8,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { authorize } from "@/lib/auth/actor";
 import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import { loan } from "@/lib/lending/loan/deal";
 import { liquidateDefaulted } from "@/lib/lending/margin/automatic-liquidation";
 import { listLiquidations } from "@/lib/lending/margin/liquidation-queries";
 import { fillTreasury } from "../../factories/bank";
@@ -90,6 +91,25 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     expect(await spendable(lender)).toBe(0n);
     expect(await loanRow(id)).toMatchObject({ shortfallCents: 20_000n, principalLeftCents: 20_000n });
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("201: records the days since the first unpaid payment was due, and none if no payment was missed", async () => {
+    const onTime = await inDefault();
+    const admin = await makeAdmin();
+    await sell(admin, onTime.id);
+    await beginAt("70000.00");
+    const late = await makeLoan("active", { repayment: "instalments" });
+    for (const day of [32, 36]) {
+      travel(days(day));
+      await loan.expireDue();
+    }
+    await fallTo("70000.00");
+    expect((await sell(admin, late.id, { price: "70000.00" })).status).toBe(201);
+    const daysLate = async (id: number) =>
+      (await db.select().from(loanRepayments).where(eq(loanRepayments.loanId, id))).map(
+        (row) => row.daysLate,
+      );
+    expect([await daysLate(onTime.id), await daysLate(late.id)]).toEqual([[0], [6]]);
   });
 
   it("409: at another price than the displayed one, at an untrusted one, and with an empty treasury", async () => {
