@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -6,12 +6,21 @@ import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { InsufficientFunds } from "@/lib/ledger/post";
+import type { LoanStatus } from "@/lib/lending/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { repayFromWallet } from "./repayment";
 import { debtOf, readPlan, today } from "./stored-plan";
 
-const PAYING = ["active", "overdue"] as const;
+const PAYING: readonly LoanStatus[] = ["active", "overdue"];
+
+// A loan in default because of its LTV recovers only if no payment is overdue (ADR 134).
+const IS_PAYING = or(
+  inArray(loans.status, [...PAYING]),
+  and(eq(loans.status, "defaulted"), eq(loans.defaultReason, "ltv")),
+);
+
+const isPaying = ({ status, defaultReason }: Loan) => PAYING.includes(status) || defaultReason === "ltv";
 
 // From 6 a.m. local time of the due day, which ends at `dueAt`.
 const isDueBy = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${loans.timeZone})
@@ -24,7 +33,7 @@ const isDueBy = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zo
 export function payInstalments(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   return processDue({
-    due: rowsWhere(loans, () => and(eq(loans.autopay, true), inArray(loans.status, PAYING), isDueBy(now))),
+    due: rowsWhere(loans, () => and(eq(loans.autopay, true), IS_PAYING, isDueBy(now))),
     decide: payDue,
     failed: (id, error) => noteFailure({ loan: id, error }, "automatic loan payment failed"),
     shouldContinue,
@@ -54,7 +63,7 @@ async function withDue(id: number, work: (tx: Tx, row: Loan, due: Due) => Promis
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    if (!row?.autopay || !PAYING.some((status) => status === row.status)) return;
+    if (!row?.autopay || !isPaying(row)) return;
     const plan = await readPlan(tx, id);
     const [first] = plan;
     if (!first || first.dueOn > today(row, now)) return;

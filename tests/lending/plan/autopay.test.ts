@@ -6,11 +6,12 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { clock } from "@/lib/core/format/clock";
 import { loan } from "@/lib/lending/loan/deal";
 import { protectLoan } from "@/lib/lending/margin/protect-loan";
+import { recoverLoans } from "@/lib/lending/margin/recovery";
 import { payInstalments } from "@/lib/lending/plan/autopay";
 import { callOf } from "../../factories/identity";
 import { give, set, spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { heldBy, loanRow, makeLoan } from "../loans";
+import { beginAt, fallTo, heldBy, loanRow, makeLoan } from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -77,7 +78,25 @@ describe("automatic payments", () => {
     expect(await repaymentsOf(id)).toMatchObject([{ amountCents: 143_333n, daysLate: 1 }]);
   });
 
-  it("are not made without the setting, nor for a loan in default", async () => {
+  it("continue in default because of the price, which a missed payment would keep from ending", async () => {
+    await beginAt("70000.00");
+    const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
+    await fallTo("36000.00");
+    expect(await loanRow(id)).toMatchObject({ status: "defaulted", defaultReason: "ltv" });
+    await payInstalments();
+    expect(await repaymentsOf(id)).toEqual([]);
+    dueDayAt(7);
+    await payInstalments();
+    await payInstalments();
+    expect(await repaymentsOf(id)).toMatchObject([{ amountCents: 143_333n, daysLate: 0 }]);
+    expect((await loanRow(id)).status).toBe("defaulted");
+    await fallTo("70000.00");
+    await recoverLoans();
+    expect(await loanRow(id)).toMatchObject({ status: "active", defaultReason: null });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("are not made without the setting, nor for a loan in default because of a payment", async () => {
     const asked = await makeLoan("active", { repayment: "instalments" });
     const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
     dueDayAt(24 * 2);
