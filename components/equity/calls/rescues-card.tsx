@@ -4,16 +4,17 @@ import { FormButton } from "@/components/equity/form-button";
 import { euroText } from "@/components/equity/labels";
 import type { Signing } from "@/components/equity/places/place-acts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatDate } from "@/lib/core/format/format";
+import { dayText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { dueDayOf } from "@/lib/equity/calls/call-rules";
 import type { RescueLine } from "@/lib/equity/calls/queries";
 import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
 import { confirmationText } from "@/lib/offers/consent-texts";
 
-type RescuesCardProps = { rescues: readonly RescueLine[]; signing: Signing; timeZone: string };
+type RescuesCardProps = { rescues: readonly RescueLine[]; signing: Signing };
 
 /** The unpaid parts of other investors in the fund: their fellow investors may pay them before they are in default. */
-export function RescuesCard({ rescues, signing, timeZone }: RescuesCardProps) {
+export function RescuesCard({ rescues, signing }: RescuesCardProps) {
   if (rescues.length === 0) return null;
   const { investor, sheetVersion } = signing;
   const thresholdCents = warningThreshold(investor.netWorthCents);
@@ -33,7 +34,7 @@ export function RescuesCard({ rescues, signing, timeZone }: RescuesCardProps) {
                 <span>
                   <strong>{euroText(rest)}</strong> de la llamada n.º {nr}, {purpose}
                 </span>
-                {rescueUntil ? <Note>Hasta el {formatDate(new Date(rescueUntil), timeZone)}</Note> : null}
+                {rescueUntil ? <Note>Hasta el {dayText(dueDayOf(new Date(rescueUntil)))}</Note> : null}
                 <FormButton
                   title={`Cubrir parte de la llamada n.º ${nr}`}
                   act="Cubrir"

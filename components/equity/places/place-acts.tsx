@@ -15,6 +15,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { amountText, dayText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { dueDayOf } from "@/lib/equity/calls/call-rules";
 import type { PartLine, PlaceDetail } from "@/lib/equity/places/account-queries";
 import type { readSigning } from "@/lib/equity/places/signing-queries";
 import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
@@ -74,7 +75,7 @@ export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
         </NextCard>
       ) : null}
       {due.map((part) => (
-        <Due key={part.id} part={part} timeZone={timeZone} />
+        <Due key={part.id} part={part} />
       ))}
       {place.status === "active" ? <Reserve place={place} /> : null}
     </>
@@ -200,10 +201,9 @@ function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signi
   );
 }
 
-function Due({ part, timeZone }: { part: PartLine; timeZone: string }) {
+function Due({ part }: { part: PartLine }) {
   const isLate = part.status === "late";
-  const until =
-    isLate && part.rescueUntil ? formatDate(new Date(part.rescueUntil), timeZone) : dayText(part.dueOn);
+  const lastDay = isLate && part.rescueUntil ? dueDayOf(new Date(part.rescueUntil)) : part.dueOn;
   return (
     <NextCard title={`Llamada n.º ${part.nr}: te toca a ti`}>
       {isLate ? (
@@ -214,7 +214,7 @@ function Due({ part, timeZone }: { part: PartLine; timeZone: string }) {
       ) : null}
       <p className="text-2xl font-semibold">{euroText(part.rest)}</p>
       <Note>
-        {part.purpose}. Hasta el {until}.
+        {part.purpose}. Hasta el {dayText(lastDay)}.
         {Number(part.reserved) > 0 ? ` Ya tienes reservados ${euroText(part.reserved)}.` : ""}
       </Note>
       <FormButton

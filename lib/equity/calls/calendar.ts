@@ -1,12 +1,11 @@
 import type { Viewer } from "@/lib/auth/actor";
 import { env } from "@/lib/core/config/env";
-import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { type CalendarDay, icalendar } from "@/lib/core/format/icalendar";
 import { appName } from "@/lib/core/site/app-name";
-import { FUND_ZONE } from "@/lib/equity/constants";
 import { placePath } from "@/lib/equity/places/notices";
+import { dueDayOf } from "./call-rules";
 import {
   type IssuedDue,
   listClosedAhead,
@@ -52,7 +51,7 @@ function openDay(part: IssuedDue): CalendarDay {
   return {
     ...ofPart(part),
     // For a late call, the last day on which it can still be paid.
-    day: rescueUntil ? dayOf(rescueUntil, FUND_ZONE) : part.day,
+    day: rescueUntil ? dueDayOf(rescueUntil) : part.day,
     status: isStopped ? "TENTATIVE" : "CONFIRMED",
     summary: `Llamada n.º ${nr} de ${fund.name}: ${rest}`,
     description: [

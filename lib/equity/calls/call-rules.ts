@@ -1,5 +1,12 @@
 import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
-import { FUND_ZONE, MAX_CALL_DAYS, NOTICE_DAYS, RESERVE_DAYS, WHOLE_POINTS } from "@/lib/equity/constants";
+import {
+  FUND_ZONE,
+  MAX_CALL_DAYS,
+  NOTICE_DAYS,
+  RESCUE_DAYS,
+  RESERVE_DAYS,
+  WHOLE_POINTS,
+} from "@/lib/equity/constants";
 
 const whole = BigInt(WHOLE_POINTS);
 
@@ -28,8 +35,14 @@ export function fits({ calledPoints }: { calledPoints: number }, points: number)
 /** The end of a day, until which a call due on that day can be paid. */
 export const dueInstant = (day: string) => startOfDay(day, FUND_ZONE, 1);
 
-/** The day at whose end a call is due. */
+/** The day at whose end a call is due, or a late part can no longer be paid. */
 export const dueDayOf = (dueAt: Date) => dayAfter(dayOf(dueAt, FUND_ZONE), -1);
+
+/**
+ * The end of the period in which others can pay a part that is late from now on: ten whole days, because it starts
+ * when they can be notified and ends at the end of a day. `dueDayOf` returns its last day.
+ */
+export const rescueEnd = (now: Date) => startOfDay(dayOf(now, FUND_ZONE), FUND_ZONE, RESCUE_DAYS + 1);
 
 /** The first and the last possible due day of a call that is issued now. */
 export function dueDays(now: Date): { first: string; last: string } {

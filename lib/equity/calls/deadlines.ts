@@ -5,14 +5,14 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { REMIND_DAYS, RESCUE_DAYS } from "@/lib/equity/constants";
+import { REMIND_DAYS } from "@/lib/equity/constants";
 import { changeFeeBase } from "@/lib/equity/funds/fees";
 import { type Fund, fundRows, shareFund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "@/lib/equity/places/notices";
 import { movePlace, type Place } from "@/lib/equity/places/rows";
 import { available } from "@/lib/ledger/accounts";
 import { postUpTo } from "@/lib/ledger/partial-posting";
-import { restOf } from "./call-rules";
+import { rescueEnd, restOf } from "./call-rules";
 import { notifyDueSoon, notifyLate, notifyRescue } from "./notices";
 import { isPayable, payPart } from "./paying";
 import { type CallPart, findPart, movePart } from "./rows";
@@ -166,9 +166,7 @@ async function lapseOne(tx: Tx, partId: number): Promise<void> {
     part = await payPart(tx, part, payment);
   }
   if (part.status !== "open") return;
-  // The ten days start when the other investors can be notified.
-  const until = new Date(now.getTime() + RESCUE_DAYS * 86_400_000);
-  const late = await movePart(tx, part, { to: "late", set: { rescueUntil: until } });
+  const late = await movePart(tx, part, { to: "late", set: { rescueUntil: rescueEnd(now) } });
   await notifyLate(tx, { part: late, fund, investorId });
   await notifyRescue(tx, { part: late, fund, investorId });
 }

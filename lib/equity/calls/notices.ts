@@ -2,10 +2,9 @@ import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, dayText } from "@/lib/core/format/format";
-import { FUND_ZONE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
+import { NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { placePath } from "@/lib/equity/places/notices";
@@ -75,7 +74,7 @@ function issuedOrPutOff(part: CallPart, { call, fund }: CallNotice) {
       dedupeKey: `call-issued:${part.id}`,
     };
   }
-  const until = part.rescueUntil ? dayOf(part.rescueUntil, FUND_ZONE) : dueDayOf(part.dueAt);
+  const until = dueDayOf(part.rescueUntil ?? part.dueAt);
   return {
     kind: "equity.call-put-off",
     title: "Nuevo plazo de una llamada",

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/private-equity/calls/ics/route";
 import { dayAfter } from "@/lib/core/format/calendar";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { dueInstant } from "@/lib/equity/calls/call-rules";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { dropPlan } from "@/lib/equity/calls/drop-plan";
 import { planCall } from "@/lib/equity/calls/plan-call";
@@ -8,7 +10,7 @@ import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { callOf, makeUser } from "../../factories/identity";
 import { call as ask } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { call, inDays, makeCommitment, makeFund, pay } from "../funds";
+import { call, inDays, makeCommitment, makeFund, partFor, pay } from "../funds";
 import { expectSignIn } from "../http";
 
 type Person = { id: string };
@@ -30,6 +32,10 @@ async function calendarOf(as: Person) {
     ),
   );
 }
+
+/** Sets the product's clock this many minutes after the end of a day in Madrid. */
+const setClock = (day: string, minutes: number) =>
+  vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(dueInstant(day), minutes));
 
 const dateOf = (day: string) => day.replaceAll("-", "");
 
@@ -110,5 +116,23 @@ describe("GET /api/private-equity/calls/ics", () => {
     expect(late?.DESCRIPTION).toContain("se ofrece también a los demás inversores");
     await suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Se revisa" });
     expect((await calendarOf(investor))[0]).toMatchObject({ STATUS: "TENTATIVE" });
+  });
+
+  it("a late call can be paid until the end of the day in the file, and not on the next day", async () => {
+    const fund = await makeFund();
+    const { id: placeId, investor } = await makeCommitment(fund);
+    const dueOn = inDays(10);
+    const { id } = await call(fund, "20", { dueOn });
+    setClock(dueOn, 1);
+    await endCalls();
+    const last = dayAfter(dueOn, 11);
+    expect((await calendarOf(investor))[0]).toMatchObject({ DTSTART: dateOf(last) });
+    setClock(last, -1);
+    await endCalls();
+    expect((await pay(investor, id, "500.00")).status).toBe("late");
+    setClock(last, 1);
+    await endCalls();
+    expect((await partFor(id, placeId)).status).toBe("defaulted");
+    expect(await pay(investor, id).catch(({ code }) => code)).toBe("conflict");
   });
 });

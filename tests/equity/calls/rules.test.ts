@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dueDayOf, dueInstant, fits, partOf, statusAfter } from "@/lib/equity/calls/call-rules";
+import { dueDayOf, dueInstant, fits, partOf, rescueEnd, statusAfter } from "@/lib/equity/calls/call-rules";
 import { monthsFrom, outlookOf } from "@/lib/equity/calls/outlook-rules";
 import { fc } from "../../setup/random";
 
@@ -45,6 +45,16 @@ describe("the parts of calls", () => {
   it("fit into the uncalled amount", () => {
     expect(fits({ calledPoints: 9_000 }, 1_000)).toBe(true);
     expect(fits({ calledPoints: 9_000 }, 1_001)).toBe(false);
+  });
+
+  it("that are late can be paid for ten whole days, until the end of a day, also across a clock change", () => {
+    const ends = (now: string) => {
+      const end = rescueEnd(new Date(now));
+      return [end.toISOString(), dueDayOf(end)];
+    };
+    expect(ends("2026-12-07T23:01:00Z")).toEqual(["2026-12-18T23:00:00.000Z", "2026-12-18"]);
+    expect(ends("2026-12-08T22:59:00Z")).toEqual(["2026-12-18T23:00:00.000Z", "2026-12-18"]);
+    expect(ends("2026-03-23T23:01:00Z")).toEqual(["2026-04-03T22:00:00.000Z", "2026-04-03"]);
   });
 
   it("may be paid until the end of the named day in Madrid, also on days with a clock change", () => {

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { equityCalls, notifications } from "@/db/schema";
 import { dayAfter, dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { dayText } from "@/lib/core/format/format";
 import { dueDayOf, dueInstant } from "@/lib/equity/calls/call-rules";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { notifyCalled } from "@/lib/equity/calls/notices";
@@ -98,8 +99,9 @@ describe("a fund that continues after a suspension", () => {
       dayAfter(dayOf(rescueUntil, FUND_ZONE), 15),
     );
     await notifyCalled();
+    const lastDay = dayAfter(dueDayOf(rescueUntil), 15);
     expect(await bodiesTo(late.investor.id, "equity.call-put-off")).toEqual([
-      expect.stringContaining("te faltan 1.500,00 €"),
+      expect.stringContaining(`te faltan 1.500,00 €: puedes pagarlos hasta el ${dayText(lastDay)}.`),
     ]);
     expect((await placeOf(late.id)).status).toBe("active");
     travel(37 * DAY);

@@ -4,13 +4,17 @@ import { describe, expect, it } from "vitest";
 import { PlaceActs } from "@/components/equity/places/place-acts";
 import { PlaceView } from "@/components/equity/places/place-view";
 import { authorize } from "@/lib/auth/actor";
+import { dayText } from "@/lib/core/format/format";
+import { endCalls } from "@/lib/equity/calls/deadlines";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { listFlows } from "@/lib/equity/places/flow-queries";
 import { listFlowsInput } from "@/lib/equity/places/schema";
 import { callOf } from "../../factories/identity";
+import { travel } from "../../setup/clock";
 import { call, exit, inDays, makeCommitment, makeFund, makeInvestor, pay, request } from "../funds";
 
+const DAY = 24 * 60;
 const timeZone = "Europe/Madrid";
 const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, " ");
 
@@ -52,5 +56,16 @@ describe("the page of an investment", () => {
     const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
     const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
     expect(text).toMatch(/Llamada n\.º 1.*Llamada n\.º 2/s);
+  });
+
+  it("names the last day on which a late call can still be paid", async () => {
+    const fund = await makeFund();
+    const { id, investor } = await makeCommitment(fund);
+    await call(fund);
+    travel(11 * DAY);
+    await endCalls();
+    const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
+    const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
+    expect(text).toContain(`Compra de Gandia. Hasta el ${dayText(inDays(10))}.`);
   });
 });

@@ -52,7 +52,7 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
       }
       aside={
         <>
-          {signing ? <RescuesCard rescues={rescues} signing={signing} timeZone={timeZone} /> : null}
+          {signing ? <RescuesCard rescues={rescues} signing={signing} /> : null}
           {outlook ? <OutlookCard outlook={outlook} /> : null}
         </>
       }
