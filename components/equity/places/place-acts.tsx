@@ -88,7 +88,7 @@ type ExitOfferProps = {
   timeZone: string;
 };
 
-function ExitOffer({ place: { id, paid, returned, value }, offer, timeZone }: ExitOfferProps) {
+function ExitOffer({ place: { id, paid, returned, value, fund }, offer, timeZone }: ExitOfferProps) {
   const fields = { id: String(id), exitAmount: offer.amount };
   const isNothing = parseMoney(offer.amount, "EUR") === 0n;
   return (
@@ -99,8 +99,10 @@ function ExitOffer({ place: { id, paid, returned, value }, offer, timeZone }: Ex
         {value === null ? "" : ` En la última valoración tu parte vale ${euroText(value)}.`}
       </p>
       <Note>
-        Es menos de lo que vale tu parte o de lo que tienes en ella: por eso decides tú. Si no respondes antes
-        del {formatDate(new Date(offer.answerBy), timeZone)}, puede decidir un administrador.
+        Es menos de lo que vale tu parte o de lo que tienes en ella: por eso decides tú.{" "}
+        {fund.status === "suspended"
+          ? "El fondo está suspendido: mientras lo esté no puedes aceptar y el plazo no corre."
+          : `Si no respondes antes del ${formatDate(new Date(offer.answerBy), timeZone)}, puede decidir un administrador.`}
       </Note>
       <div className="flex flex-wrap gap-3">
         <FormButton

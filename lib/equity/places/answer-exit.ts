@@ -111,7 +111,7 @@ async function requireSilence(tx: Tx, fund: Fund, { place, actor, reason, now }:
   if (await hasPlace(tx, fund.id, actor.id)) {
     throw new DomainError("conflict", "Participas en este fondo: decide otro administrador.");
   }
-  const until = answerEnd(place.exitOfferedAt ?? now);
+  const until = answerEnd(place.exitOfferedAt ?? now, fund);
   if (until > now) {
     const message = `El inversor puede responder hasta el ${formatDate(until, FUND_ZONE)}: hasta entonces solo decide él.`;
     throw new DomainError("conflict", message);

@@ -32,6 +32,7 @@ function placesWithFund(source: Source = db) {
         status: equityFunds.status,
         managerId: equityFunds.managerId,
         committedCents: equityFunds.committedCents,
+        resumedAt: equityFunds.resumedAt,
         closedAt: equityFunds.closedAt,
         managementPoints: equityFunds.managementPoints,
         performancePoints: equityFunds.performancePoints,
@@ -91,7 +92,7 @@ export function placeLine(
     returned: printEuros(place.returnedCents),
     gain: printEuros(place.gainCents),
     distributed: printEuros(distributedOf(account)),
-    exitOffer: exitOfferOf(place),
+    exitOffer: exitOfferOf({ place, fund }),
     exitAmount: place.exitCents === null ? null : printEuros(place.exitCents),
     exitFee: place.exitFeeCents === null ? null : printEuros(place.exitFeeCents),
     exitDate: place.exitedAt?.toISOString() ?? null,
@@ -100,16 +101,22 @@ export function placeLine(
   };
 }
 
-/** When an administrator can answer an exit offer for an investor who has not answered. */
-export const answerEnd = (offeredAt: Date) => plusMinutes(offeredAt, EXIT_ANSWER_DAYS * 24 * 60);
+/**
+ * When an administrator can answer an exit offer for an investor who has not answered. The days start again when a
+ * suspension ends, because no offer can be accepted during it.
+ */
+export function answerEnd(offeredAt: Date, { resumedAt }: Pick<PlaceRow["fund"], "resumedAt">): Date {
+  const since = resumedAt && resumedAt > offeredAt ? resumedAt : offeredAt;
+  return plusMinutes(since, EXIT_ANSWER_DAYS * 24 * 60);
+}
 
 // The open exit offer.
-function exitOfferOf({ exitOfferedCents, exitOfferedAt }: PlaceRow["place"]) {
+function exitOfferOf({ place: { exitOfferedCents, exitOfferedAt }, fund }: Pick<PlaceRow, "place" | "fund">) {
   if (exitOfferedCents === null || exitOfferedAt === null) return null;
   return {
     amount: printEuros(exitOfferedCents),
     offeredAt: exitOfferedAt.toISOString(),
-    answerBy: answerEnd(exitOfferedAt).toISOString(),
+    answerBy: answerEnd(exitOfferedAt, fund).toISOString(),
   };
 }
 

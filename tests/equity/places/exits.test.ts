@@ -3,10 +3,13 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as postAgree } from "@/app/api/private-equity/investments/[id]/exit/acceptance/route";
 import { POST as postRefuse } from "@/app/api/private-equity/investments/[id]/exit/rejection/route";
 import { GET as getFlows } from "@/app/api/private-equity/investments/[id]/flows/route";
+import { GET as getPlaceOf } from "@/app/api/private-equity/investments/[id]/route";
 import { db } from "@/db";
 import { notifications, users } from "@/db/schema";
-import { EXIT_ANSWER_DAYS } from "@/lib/equity/constants";
-import { suspendFund } from "@/lib/equity/funds/suspend-fund";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { formatDate } from "@/lib/core/format/format";
+import { EXIT_ANSWER_DAYS, FUND_ZONE } from "@/lib/equity/constants";
+import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { NO_PLACE } from "@/lib/equity/places/schema";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
 import { payDistributions } from "@/lib/equity/returns/paying";
@@ -126,6 +129,40 @@ describe("an exit below the value of a place", () => {
       expect.stringContaining("Motivo: La cartera se ha liquidado sin valor"),
     ]);
     expect(await breaches()).toEqual([]);
+  });
+
+  it("gives the investor fourteen days again after a suspension, in which they could not accept", async () => {
+    const { fund, place } = await paidPlace();
+    const exitAmount = "1000.00";
+    await offerExit(fund, place.id, exitAmount);
+    const as = await makeAdmin();
+    const byAdministrator = () => answer(postAgree, as, place.id, { exitAmount, reason: "No ha respondido" });
+    await suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Prueba" });
+    const resumedAt = travel((EXIT_ANSWER_DAYS + 1) * DAY);
+    expect((await byAdministrator()).status).toBe(409);
+    await resumeFund.run(await callOf(fund.administrator), { id: fund.id });
+    const { body } = await send(getPlaceOf, "GET", { as: place.investor, ...at(place.id) });
+    const answerBy = plusMinutes(resumedAt, EXIT_ANSWER_DAYS * DAY);
+    expect(body.exitOffer).toMatchObject({ answerBy: answerBy.toISOString() });
+    expect((await byAdministrator()).body.message).toBe(
+      `El inversor puede responder hasta el ${formatDate(answerBy, FUND_ZONE)}: hasta entonces solo decide él.`,
+    );
+    travel((2 * EXIT_ANSWER_DAYS + 1) * DAY - 5);
+    expect((await byAdministrator()).status).toBe(409);
+    travel((2 * EXIT_ANSWER_DAYS + 1) * DAY + 5);
+    expect((await byAdministrator()).body).toMatchObject({ status: "exited" });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("can still be accepted by the investor after a suspension", async () => {
+    const { fund, place } = await paidPlace();
+    const exitAmount = "1000.00";
+    await offerExit(fund, place.id, exitAmount);
+    await suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Prueba" });
+    travel(EXIT_ANSWER_DAYS * DAY);
+    await resumeFund.run(await callOf(fund.administrator), { id: fund.id });
+    const taken = await answer(postAgree, place.investor, place.id, { exitAmount });
+    expect(taken.body).toMatchObject({ status: "exited" });
   });
 
   it("is stale after a payment of the investor or a new valuation: 409, and a new offer can be accepted", async () => {

@@ -6,13 +6,24 @@ import { PlaceView } from "@/components/equity/places/place-view";
 import { authorize } from "@/lib/auth/actor";
 import { dayText } from "@/lib/core/format/format";
 import { endCalls } from "@/lib/equity/calls/deadlines";
+import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { listFlows } from "@/lib/equity/places/flow-queries";
 import { listFlowsInput } from "@/lib/equity/places/schema";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
-import { call, exit, inDays, makeCommitment, makeFund, makeInvestor, pay, request } from "../funds";
+import {
+  call,
+  exit,
+  inDays,
+  makeCommitment,
+  makeFund,
+  makeInvestor,
+  offerExit,
+  pay,
+  request,
+} from "../funds";
 
 const DAY = 24 * 60;
 const timeZone = "Europe/Madrid";
@@ -56,6 +67,22 @@ describe("the page of an investment", () => {
     const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
     const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
     expect(text).toMatch(/Llamada n\.º 1.*Llamada n\.º 2/s);
+  });
+
+  it("says until when an exit offer can be answered, and that the days do not pass while the fund is suspended", async () => {
+    const fund = await makeFund();
+    const { id, investor } = await makeCommitment(fund);
+    await pay(investor, (await call(fund)).id);
+    await offerExit(fund, id, "1000.00");
+    const textNow = async () => {
+      const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
+      return textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
+    };
+    expect(await textNow()).toMatch(/Si no respondes antes del .*, puede decidir un administrador\./);
+    await suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Se revisa" });
+    const suspended = await textNow();
+    expect(suspended).toContain("mientras lo esté no puedes aceptar y el plazo no corre.");
+    expect(suspended).not.toContain("Si no respondes antes del");
   });
 
   it("names the last day on which a late call can still be paid", async () => {
