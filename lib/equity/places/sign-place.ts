@@ -1,4 +1,5 @@
 import { isVerified } from "@/lib/auth/actor";
+import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
@@ -45,6 +46,7 @@ export const signPlace = command(
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "sign", actor, now });
     if (fund.status !== "active") throw fundRows.machine.refusal(fund.status);
     requireLeftToCall(fund);
+    await refuseSuspendedOwner(tx, fund.managerId, "Elige otro fondo.");
     const offer = { type: "fund", id: fund.id } as const;
     const { commitmentCents } = place;
     const asked = { amountCents: commitmentCents, investor, confirmed: confirmations, now };

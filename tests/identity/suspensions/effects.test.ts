@@ -22,6 +22,7 @@ import { startConversation } from "@/lib/messaging/start-conversation";
 import { sendContact } from "@/lib/support/send-contact";
 import { sendWithdrawals } from "@/lib/wallet/withdrawals/sender";
 import { makeToken } from "../../auth/tokens/tokens";
+import { anApprovedPlace, makeFund, placeOf, sign } from "../../equity/funds";
 import { heldInPot, openPot } from "../../factories/bank-pots";
 import { anOrder, placeOrder } from "../../factories/exchange-orders";
 import { auditBy, callOf, makeUser } from "../../factories/identity";
@@ -145,6 +146,19 @@ describe("what a suspended member offers", () => {
     });
     await lift(seller);
     expect(await buyListing.run(await callOf(buyer), buying)).toMatchObject({ status: "paid" });
+  });
+
+  it("cannot be signed: a place in a fund, until the suspension is lifted", async () => {
+    const fund = await makeFund();
+    const place = await anApprovedPlace(fund);
+    await suspend(fund.manager);
+    await expect(sign(place.investor, place.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: `${BUSY} Elige otro fondo.`,
+    });
+    expect((await placeOf(place.id)).status).toBe("approved");
+    await lift(fund.manager);
+    expect(await sign(place.investor, place.id)).toMatchObject({ status: "signed" });
   });
 });
 
