@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { listRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { euroValueOf, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
 import { listCommitments, listGains, type Participation } from "@/lib/core/area";
-import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { dayOf, lastOfMonth, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
@@ -16,7 +16,6 @@ import {
   daysBetween,
   endOf,
   gainFlow,
-  lastOfMonth,
   monthlyFlows,
   monthsOf,
   yearBefore,

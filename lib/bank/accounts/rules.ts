@@ -1,6 +1,6 @@
 import { euroValueOf, type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
 import type { Gain } from "@/lib/core/area";
-import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { dayAfter, lastOfMonth, startOfDay } from "@/lib/core/format/calendar";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
@@ -227,12 +227,6 @@ export function monthlyFlows(months: readonly string[], { flows, ...past }: Past
 /** The months (2026-11) of these days, without repetition. */
 export function monthsOf(days: readonly string[]): string[] {
   return [...new Set(days.map((day) => day.slice(0, 7)))];
-}
-
-/** The last day of the month that contains a day. */
-export function lastOfMonth(day: string): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return dayOf(new Date(Date.UTC(year, month, 0)), "UTC");
 }
 
 /** The quarter (2026-Q3) before the one that contains a day, that is the last that has ended. */

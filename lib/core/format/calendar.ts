@@ -12,6 +12,12 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Returns the last day of the month (2026-01) that `day` is in; a month is accepted as well. */
+export function lastOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return dayOf(new Date(Date.UTC(year, month, 0)), "UTC");
+}
+
 /** Returns the instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone` (D19). */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
   return atWall(Date.parse(`${day}T00:00:00Z`) + later * 86_400_000, timeZone);

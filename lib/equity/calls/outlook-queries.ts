@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { equityCallParts, equityInvestments } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { type Area, listCommitments } from "@/lib/core/area";
-import { dayOf } from "@/lib/core/format/calendar";
+import { dayOf, lastOfMonth } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { FUND_ZONE, INCOME_DAYS, OUTLOOK_MONTHS } from "@/lib/equity/constants";
 import { printEuros } from "@/lib/equity/funds/lines";
@@ -21,7 +21,7 @@ const DAYS_OF_A_MONTH = 30n;
  */
 export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "id">) {
   const today = dayOf(clock.now(), FUND_ZONE);
-  const last = `${monthsFrom(today, OUTLOOK_MONTHS).at(-1)}-31`;
+  const last = lastOfMonth(monthsFrom(today, OUTLOOK_MONTHS).at(-1) ?? today);
   const [wallets, heldCents, incomeCents, issued, planned, promised] = await Promise.all([
     getWallets(viewer.id),
     readReserved(viewer.id),

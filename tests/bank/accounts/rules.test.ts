@@ -10,7 +10,6 @@ import {
   isExchange,
   isTied,
   kindOf,
-  lastOfMonth,
   lastOfQuarter,
   monthlyFlows,
   monthsOf,
@@ -18,6 +17,7 @@ import {
   withEuroValues,
   yearBefore,
 } from "@/lib/bank/accounts/rules";
+import { lastOfMonth } from "@/lib/core/format/calendar";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
@@ -113,7 +113,8 @@ describe("days", () => {
   it("finds the day one year before, also of a leap day, and the last day of a month", () => {
     expect(yearBefore("2026-11-22")).toBe("2025-11-22");
     expect(yearBefore("2028-02-29")).toBe("2027-02-28");
-    expect(["2026-02-03", "2028-02-03", "2026-12-31"].map(lastOfMonth)).toEqual([
+    expect(["2026-02", "2026-02-03", "2028-02-03", "2026-12-31"].map(lastOfMonth)).toEqual([
+      "2026-02-28",
       "2026-02-28",
       "2028-02-29",
       "2026-12-31",

@@ -10,7 +10,10 @@ import { GET as getOutlook } from "@/app/api/private-equity/outlook/route";
 import { POST as postCover } from "@/app/api/private-equity/parts/[id]/cover/route";
 import { db } from "@/db";
 import { equityCalls } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { clock } from "@/lib/core/format/clock";
 import { endCalls } from "@/lib/equity/calls/deadlines";
+import { readOutlook } from "@/lib/equity/calls/outlook-queries";
 import { NO_CALL } from "@/lib/equity/calls/schema";
 import { EQUITY_ATTEMPTS } from "@/lib/equity/constants";
 import { NO_FUND } from "@/lib/equity/funds/schema";
@@ -177,5 +180,14 @@ describe("GET /api/private-equity/outlook", () => {
     const calls = answer.body.months.map((month: { calls: string }) => Number(month.calls));
     expect(calls.reduce((sum: number, each: number) => sum + each, 0)).toBe(7_000);
     await expectSignIn(getOutlook, "GET", {});
+  });
+
+  it("200 in every month, also if the last month of the forecast has fewer than 31 days", async () => {
+    const { id } = await makeInvestor();
+    for (let month = 0; month < 12; month += 1) {
+      vi.spyOn(clock, "now").mockImplementation(() => new Date(Date.UTC(2027, month, 15)));
+      const { months } = await readOutlook(AREAS, { id });
+      expect([months.length, months[0]?.month]).toEqual([12, `2027-${String(month + 1).padStart(2, "0")}`]);
+    }
   });
 });
