@@ -53,15 +53,15 @@ export const listFundDistributionSubjects = inFunds(equityDistributions);
 /** The funds of exits. */
 export const listFundInvestmentSubjects = inFunds(equityInvestments);
 
-/** The call payments that a member owes up to a day. */
+/** The call payments that a member owes up to a day, without the money that is already reserved for them. */
 export async function listCallCommitments(userId: string, until: string): Promise<Commitment[]> {
   const issued = await listIssued(userId);
   return issued
-    .filter(({ day }) => day <= until)
-    .map(({ day, cents, investmentId }) => ({
+    .filter(({ day, cents, reservedCents }) => day <= until && cents > reservedCents)
+    .map(({ day, cents, reservedCents, investmentId }) => ({
       label: "Llamada de capital",
       currency: "EUR",
-      minor: cents,
+      minor: cents - reservedCents,
       dueOn: day,
       path: placePath(investmentId),
     }));

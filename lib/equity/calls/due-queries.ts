@@ -31,13 +31,14 @@ export const listClosedAhead = (userId: string, now: Date) =>
 type Parts = { statuses: readonly PartStatus[]; after?: Date };
 
 async function listParts(userId: string, { statuses, after }: Parts) {
-  const { id, cents, paidCents, coveredCents, rescueUntil, status, dueAt } = equityCallParts;
+  const { id, cents, paidCents, coveredCents, reservedCents, rescueUntil, status, dueAt } = equityCallParts;
   const rows = await db
     .select({
       ...NAMED,
       partId: id,
       dueAt,
       rescueUntil,
+      reservedCents,
       status,
       rest: sql<string>`${cents} - ${paidCents} - ${coveredCents}`,
     })

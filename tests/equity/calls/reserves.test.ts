@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { readMetrics } from "@/lib/bank/accounts/metrics-queries";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { dueInstant } from "@/lib/equity/calls/call-rules";
 import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
+import { readOutlook } from "@/lib/equity/calls/outlook-queries";
+import { FUND_ZONE } from "@/lib/equity/constants";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { keepReserve } from "@/lib/equity/places/keep-reserve";
 import { callOf } from "../../factories/identity";
@@ -74,6 +80,39 @@ describe("money reserved for calls", () => {
     await reserveAhead();
     expect((await partFor(id, place.id)).reservedCents).toBe(0n);
     expect(await spendable(place.investor, "EUR")).toBe(2_000_000n);
+  });
+
+  it("reduces the free balance of the bank once, before and after it is reserved, and not the forecast", async () => {
+    const fund = await makeFund();
+    const whole = await makeCommitment(fund, "10000.00", { reservesAhead: true });
+    const partly = await makeCommitment(fund, "10000.00", {
+      investor: await makeInvestor("900.00"),
+      reservesAhead: true,
+    });
+    const dueOn = inDays(10);
+    await call(fund, "20", { dueOn });
+    const noon = plusMinutes(dueInstant(dueOn), -12 * 60);
+    vi.spyOn(clock, "now").mockImplementation(() => noon);
+    const figuresOf = async ({ investor }: typeof whole) => {
+      const viewer = { id: investor.id, timezone: FUND_ZONE };
+      const { available, free, commitments } = await readMetrics(viewer);
+      const { balance, months } = await readOutlook(AREAS, viewer);
+      const due = commitments.map(({ minor }) => minor);
+      return { available, free, due, balance, end: months[0]?.end };
+    };
+    const forecast = { balance: "20000.00", end: "18000.00" };
+    const short = { balance: "900.00", end: "-1100.00" };
+    expect(await figuresOf(whole)).toEqual({
+      ...{ available: 2_000_000n, free: 1_800_000n, due: [200_000n] },
+      ...forecast,
+    });
+    expect(await figuresOf(partly)).toEqual({ available: 90_000n, free: 0n, due: [200_000n], ...short });
+    await reserveAhead();
+    expect(await figuresOf(whole)).toEqual({
+      ...{ available: 1_800_000n, free: 1_800_000n, due: [] },
+      ...forecast,
+    });
+    expect(await figuresOf(partly)).toEqual({ available: 0n, free: 0n, due: [110_000n], ...short });
   });
 
   it("reserves the available amount, and uses it first when the rest is paid manually", async () => {
