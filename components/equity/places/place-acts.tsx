@@ -99,7 +99,7 @@ function ExitOffer({ place: { id, paid, returned, value, fund }, offer, timeZone
         {value === null ? "" : ` En la última valoración tu parte vale ${euroText(value)}.`}
       </p>
       <Note>
-        Es menos de lo que vale tu parte o de lo que tienes en ella: por eso decides tú.{" "}
+        Decides tú.{" "}
         {fund.status === "suspended"
           ? "El fondo está suspendido: mientras lo esté no puedes aceptar y el plazo no corre."
           : `Si no respondes antes del ${formatDate(new Date(offer.answerBy), timeZone)}, puede decidir un administrador.`}

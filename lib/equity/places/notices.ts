@@ -49,7 +49,7 @@ const NOTICES = {
   "exit-offered": {
     title: "Te proponen salir de un fondo",
     body: ({ name, amount }: NoticeValues) =>
-      `El gestor de «${name}» propone pagarte ${amount} por tu parte, menos de lo que vale o de lo que tienes en ella. Acéptalo o recházalo: si en 14 días no respondes, puede decidir un administrador.`,
+      `El gestor de «${name}» propone pagarte ${amount} por tu parte. Decides tú: acéptalo o recházalo. Si en 14 días no respondes, puede decidir un administrador.`,
   },
   exited: {
     title: "Salida de un fondo",

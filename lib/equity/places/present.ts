@@ -45,7 +45,7 @@ const placeSchema = z
     exitOffer: z
       .object({ amount: euros, offeredAt: isoDateTime, answerBy: isoDateTime })
       .nullable()
-      .describe("What the manager would pay, less than it is worth, while the investor has not answered"),
+      .describe("What the manager would pay, while the investor has not answered"),
     exitAmount: euros.nullable().describe("Before the performance fee"),
     exitFee: euros.nullable(),
     exitDate: isoDateTime.nullable(),

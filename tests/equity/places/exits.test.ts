@@ -62,7 +62,7 @@ describe("an exit below the value of a place", () => {
     const offered = await offerExit(fund, place.id, "1999.99");
     expect(offered).toMatchObject({ status: "active", exitOffer: { amount: "1999.99" }, exitAmount: null });
     expect(await noticesOf(place.investor.id, "equity.place-exit-offered")).toEqual([
-      expect.stringContaining("propone pagarte 1.999,99 € por tu parte"),
+      expect.stringContaining("propone pagarte 1.999,99 € por tu parte. Decides tú: acéptalo o recházalo."),
     ]);
     const before = await spendable(place.investor, "EUR");
     await offerExit(fund, place.id, "1500.00");
@@ -202,6 +202,9 @@ describe("an exit below the value of a place", () => {
       exitOffer: { amount: "0.00" },
     });
     expect(await offerExit(fund, place.id, "500.00")).toMatchObject({ exitOffer: { amount: "500.00" } });
+    const notices = await noticesOf(place.investor.id, "equity.place-exit-offered");
+    expect(notices).toHaveLength(2);
+    for (const body of notices) expect(body).not.toContain("menos de lo que");
   });
 
   it("is not paid while the fund is suspended, nor above its money; 404, 401, 422", async () => {

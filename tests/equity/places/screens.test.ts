@@ -78,7 +78,9 @@ describe("the page of an investment", () => {
       const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
       return textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
     };
-    expect(await textNow()).toMatch(/Si no respondes antes del .*, puede decidir un administrador\./);
+    expect(await textNow()).toMatch(
+      /Decides tú\. Si no respondes antes del .*, puede decidir un administrador\./,
+    );
     await suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Se revisa" });
     const suspended = await textNow();
     expect(suspended).toContain("mientras lo esté no puedes aceptar y el plazo no corre.");
