@@ -32,9 +32,9 @@ import { tsvector } from "../tsvector";
 const LISTED = sql`status in ('active', 'suspended', 'closed')`;
 
 /**
- * A private equity fund. `committedCents` is the allotted part of its size. `feeBaseCents` is the base of the
- * management fee; `feeRaw` is the fee accrued until `feeAccruedTo` and not yet settled, in cents × hundredths of a
- * percent × days.
+ * A private equity fund. `committedCents` is the allotted part of its size, also what nobody has signed yet.
+ * `feeBaseCents`, the firm commitments of its investors, is the base of the management fee; `feeRaw` is the fee accrued
+ * until `feeAccruedTo` and not yet settled, in cents × hundredths of a percent × days.
  */
 export const equityFunds = pgTable(
   "private_equity_funds",

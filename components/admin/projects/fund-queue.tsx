@@ -79,7 +79,7 @@ const columnsOf = (timeZone: string): Column<PanelFund>[] => [
       <>
         <Money euros={portfolioSize} />
         <Note as="span" className="block">
-          {percentText(committedPart)} comprometido
+          {percentText(committedPart)} asignado
         </Note>
       </>
     ),

@@ -16,7 +16,7 @@ export async function FundsBoard() {
     <PublicBoard
       rows={await latest()}
       label="Fondos abiertos"
-      note="Parte ya comprometida del fondo"
+      note="Parte ya asignada del fondo"
       texts={{
         none: "Sin fondos abiertos por ahora.",
         failed: "Ahora mismo no se pueden cargar los fondos. Inténtalo en un momento.",

@@ -45,7 +45,7 @@ export function FundCard({ fund }: { fund: FundLine }) {
           <DetailRow label="Gestión y éxito">
             {rateText(managementFee)} · {rateText(performanceFee)}
           </DetailRow>
-          <DetailRow label="Comprometido">
+          <DetailRow label="Asignado">
             {percentText(fund.committedPart)}
             <Note as="span" className="block">
               de {euroText(fund.portfolioSize)}

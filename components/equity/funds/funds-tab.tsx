@@ -43,7 +43,7 @@ export async function OwnFundsTab({ viewer }: { viewer: UserActor }) {
         path="/api/private-equity/funds/user"
         empty={
           <NoFunds title="No gestionas ningún fondo" href="/private-equity/create" act="Crear fondo">
-            Aquí aparecerán tus fondos con lo comprometido y lo llamado.
+            Aquí aparecerán tus fondos con lo asignado y lo llamado.
           </NoFunds>
         }
       />

@@ -45,7 +45,7 @@ export function MyFunds({ places, funds }: { places: readonly OwnPlace[]; funds:
             href={`/private-equity/${id}`}
             name={name}
             part={part}
-            note={`Lo gestionas tú · Comprometido: ${percentText(part)}`}
+            note={`Lo gestionas tú · Asignado: ${percentText(part)}`}
           >
             <Badge variant={FUND_LOOKS[status]}>{FUND.labels[status]}</Badge>
           </Line>

@@ -18,10 +18,13 @@ export function TermsCard({ fund }: { fund: FundDetail }) {
         <DetailList>
           <DetailRow label="Tamaño">{euroText(fund.portfolioSize)}</DetailRow>
           <DetailRow
-            label="Comprometido"
+            label="Asignado"
             note={<Note as="span">{percentText(fund.committedPart)} del tamaño</Note>}
           >
             {euroText(fund.committed)}
+          </DetailRow>
+          <DetailRow label="De ello, firme" note={<Note as="span">Firmado; ya no se puede desistir</Note>}>
+            {euroText(fund.firm)}
           </DetailRow>
           <DetailRow label="Inversores">{formatCount(fund.investors)}</DetailRow>
           <DetailRow label="Mínimo">{euroText(fund.minInvestment)}</DetailRow>

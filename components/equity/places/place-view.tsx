@@ -104,7 +104,7 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
             <Money euros={place.paid} />
           </DetailRow>
           {place.status === "active" || place.status === "defaulted" ? (
-            <DetailRow label="Tu parte del fondo" note={<Note as="span">De todo lo comprometido</Note>}>
+            <DetailRow label="Tu parte del fondo" note={<Note as="span">De los compromisos firmes</Note>}>
               {percentText(place.fundShare)}
             </DetailRow>
           ) : null}

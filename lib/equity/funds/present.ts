@@ -99,6 +99,7 @@ const money = z.object({
 
 const detailSchema = lineSchema
   .extend({
+    firm: euros.describe("Of `committed`, what is signed and can no longer be revoked"),
     risks: z.string(),
     reason: z.string().nullable().describe("Why it was sent back or suspended"),
     submittedAt: isoDateTime.nullable(),

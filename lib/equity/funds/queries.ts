@@ -50,6 +50,7 @@ export async function getFund(viewer: Person, id: number, source: Source = db) {
   );
   return {
     ...fundLine(row, viewer),
+    firm: printEuros(fund.feeBaseCents),
     description: fund.description,
     risks: fund.risks,
     reason: manages || fund.status === "suspended" ? fund.reason : null,

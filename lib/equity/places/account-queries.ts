@@ -11,7 +11,14 @@ import { percentOf, printEuros, printPercent } from "@/lib/equity/funds/lines";
 import { heldInstead } from "@/lib/equity/returns/comparison-rules";
 import { type CashFlow, irrOf, percentOf as ratePercent } from "@/lib/equity/returns/irr";
 import { daysBetween } from "@/lib/equity/returns/waterfall";
-import { type Charged, distributedOf, feeCharged, multiplesOf, unfundedOf } from "./account-rules";
+import {
+  type Charged,
+  distributedOf,
+  feeCharged,
+  firmCentsOf,
+  multiplesOf,
+  unfundedOf,
+} from "./account-rules";
 import { cashOf, readDayFlows, readDefault, readFlows, readShifts, readWorth } from "./flow-queries";
 import { exitNetOf, type PlaceRow, placeLine, requireSeenPlace } from "./queries";
 
@@ -44,7 +51,7 @@ export async function getPlace(viewer: Viewer, id: number, source: Source = db) 
     ...placeLine(row, viewer),
     distributed: printEuros(distributedOf(account)),
     unfunded: printEuros(unfundedOf(account)),
-    fundShare: percentOf(place.commitmentCents, fund.committedCents),
+    fundShare: percentOf(firmCentsOf(place), fund.feeBaseCents),
     value: value === null ? null : printEuros(value),
     valuedOn: valuation?.asOf ?? null,
     valueAgeDays: valuation ? Number(daysBetween(valuation.asOf, today)) : null,

@@ -1,5 +1,5 @@
 import { divide } from "@/lib/core/format/money";
-import { DAYS_PER_YEAR, WHOLE_POINTS } from "@/lib/equity/constants";
+import { DAYS_PER_YEAR, type PlaceStatus, WHOLE_POINTS } from "@/lib/equity/constants";
 import { daysBetween } from "@/lib/equity/returns/waterfall";
 
 /** An investor's capital account, in cents. */
@@ -15,6 +15,15 @@ export type Account = {
 
 /** The part of a commitment that is not called yet. */
 export const unfundedOf = ({ commitmentCents, calledCents }: Account) => commitmentCents - calledCents;
+
+type Committed = { status: PlaceStatus; commitmentCents: bigint };
+
+/**
+ * What a place counts for in the firm commitments of its fund (`feeBaseCents`): nothing before the end of its
+ * reflection period, and nothing after an exit.
+ */
+export const firmCentsOf = ({ status, commitmentCents }: Committed): bigint =>
+  status === "active" || status === "defaulted" ? commitmentCents : 0n;
 
 /** The total that an investor has received. */
 export const distributedOf = ({ returnedCents, gainCents, exitNetCents }: Account) =>

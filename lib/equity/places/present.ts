@@ -84,7 +84,7 @@ const flowSchema = z
 
 const detailSchema = placeSchema
   .extend({
-    fundShare: percent.describe("Of all that is committed to the fund"),
+    fundShare: percent.describe("Of the firm commitments to the fund; 0.00 for a place that is not firm"),
     value: euros.nullable().describe("At the latest valuation, with what was paid since"),
     valuedOn: z.iso.date().nullable(),
     valueAgeDays: z.number().int().nullable(),

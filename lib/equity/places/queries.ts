@@ -31,7 +31,7 @@ function placesWithFund(source: Source = db) {
         name: equityFunds.name,
         status: equityFunds.status,
         managerId: equityFunds.managerId,
-        committedCents: equityFunds.committedCents,
+        feeBaseCents: equityFunds.feeBaseCents,
         resumedAt: equityFunds.resumedAt,
         closedAt: equityFunds.closedAt,
         managementPoints: equityFunds.managementPoints,

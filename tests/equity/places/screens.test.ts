@@ -1,11 +1,13 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { TermsCard } from "@/components/equity/funds/terms-card";
 import { PlaceActs } from "@/components/equity/places/place-acts";
 import { PlaceView } from "@/components/equity/places/place-view";
 import { authorize } from "@/lib/auth/actor";
 import { dayText } from "@/lib/core/format/format";
 import { endCalls } from "@/lib/equity/calls/deadlines";
+import { getFund } from "@/lib/equity/funds/queries";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
@@ -14,6 +16,7 @@ import { listFlowsInput } from "@/lib/equity/places/schema";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import {
+  anApprovedPlace,
   call,
   exit,
   inDays,
@@ -57,6 +60,30 @@ describe("the page of an investment", () => {
     const text = textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
     expect(text).toMatch(/Valor y rentabilidad\s+0,00.*Has salido del fondo: ya no te queda nada dentro\./s);
     expect(text).not.toMatch(/ninguna valoración|y esta valoración/);
+  });
+
+  it("shows the investor's part of the firm commitments, without places that nobody has signed", async () => {
+    const fund = await makeFund();
+    const none = await getFund(null, fund.id);
+    expect([none.committed, none.firm]).toEqual(["0.00", "0.00"]);
+    const unsigned = await anApprovedPlace(fund, "30000.00");
+    const shareOf = async ({ id, investor }: typeof unsigned) =>
+      (await getPlace(authorize("user", (await callOf(investor)).viewer), id)).fundShare;
+    expect(await shareOf(unsigned)).toBe("0.00");
+    const firm = await makeCommitment(fund, "10000.00");
+    expect([await shareOf(firm), await shareOf(unsigned)]).toEqual(["100.00", "0.00"]);
+    const viewer = authorize("user", (await callOf(firm.investor)).viewer);
+    const place = await getPlace(viewer, firm.id);
+    const flows = await listFlows(viewer, listFlowsInput.parse({ id: firm.id }));
+    const page = textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
+    expect(page).toMatch(/Tu parte del fondo\s+De los compromisos firmes\s+100,00\s%/);
+    const terms = textOf(createElement(TermsCard, { fund: await getFund(null, fund.id) }));
+    expect(terms).toMatch(/Asignado\s+4,00\s% del tamaño\s+40\.000,00\s€/);
+    expect(terms).toMatch(/De ello, firme\s+Firmado; ya no se puede desistir\s+10\.000,00\s€/);
+    const second = await makeCommitment(fund, "10000.00");
+    expect([await shareOf(firm), await shareOf(second)]).toEqual(["50.00", "50.00"]);
+    await exit(fund, second.id, "0.00");
+    expect([await shareOf(firm), await shareOf(second)]).toEqual(["100.00", "0.00"]);
   });
 
   it("asks to pay the call first that is due first", async () => {

@@ -90,7 +90,7 @@ describe("getDashboard", () => {
     expect(managed.funds).toEqual([{ id: fund.id, name, status: "active", part: "10.00" }]);
     expect(managed.places).toEqual([]);
     const html = renderToStaticMarkup(createElement(MyFunds, { places: mine.places, funds: managed.funds }));
-    expect(html).toMatch(/Aportado: 5,00\s% de tu compromiso.*Lo gestionas tú · Comprometido: 10,00\s%/);
+    expect(html).toMatch(/Aportado: 5,00\s% de tu compromiso.*Lo gestionas tú · Asignado: 10,00\s%/);
     const { places, funds } = await getDashboard(await actorOf(await makeUser()));
     expect([places, funds]).toEqual([[], []]);
     expect(renderToStaticMarkup(createElement(MyFunds, { places, funds }))).toBe("");
