@@ -17,7 +17,7 @@ import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import { notifyOfOffer } from "./notices";
-import { refusalFor } from "./proposing";
+import { refusalFor, refuseSuspendedSide } from "./proposing";
 import { getOffer } from "./queries";
 import { offerRows, readParties, requireLatest } from "./rows";
 import { acceptOfferInput } from "./schema";
@@ -50,6 +50,7 @@ export const acceptOffer = command(
   },
   async ({ tx, actor, now, record }, { id, version: seen, confirmations }) => {
     const { requestId, investorId, ownerId, side } = await readParties(tx, id, actor);
+    await refuseSuspendedSide(tx, { side, investorId, ownerId });
     const investor = await lockInvestor(tx, { id, investorId, side, now });
     const request = await requestRows.lock(tx, requestId);
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "accept", actor, now });

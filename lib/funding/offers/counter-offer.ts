@@ -13,7 +13,15 @@ import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { differencesBetween } from "./difference-rules";
 import { notifyOfOffer } from "./notices";
-import { nextTerms, otherSide, refusalFor, requireFits, turnEnd, writeVersion } from "./proposing";
+import {
+  nextTerms,
+  otherSide,
+  refusalFor,
+  refuseSuspendedSide,
+  requireFits,
+  turnEnd,
+  writeVersion,
+} from "./proposing";
 import { getOffer } from "./queries";
 import { type Offer, offerRows, readParties, requireLatest } from "./rows";
 import { type CounterOffer, counterOfferInput } from "./schema";
@@ -43,6 +51,7 @@ export const counterOffer = command(
   },
   async ({ tx, actor, now, record }, { id, version, message, reserve, confirmations, ...given }) => {
     const { requestId, investorId, ownerId, side } = await readParties(tx, id, actor);
+    await refuseSuspendedSide(tx, { side, investorId, ownerId });
     if (side === "investor") await refuseInvestor(tx, { actor, given, now });
     if (side === "owner" && reserve !== undefined) {
       const denial = "Solo el inversor puede reservar su dinero";

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingOffers, fundingOfferVersions, fundingRequests, memberBlocks } from "@/db/schema";
+import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { parse } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { pointsOf } from "@/lib/core/command/percentage";
@@ -11,6 +12,7 @@ import {
   MAX_LIVE_OFFERS,
   MAX_OWN_OFFERS,
   type OfferKind,
+  OTHER_REQUEST,
   type Side,
   TURN_DAYS,
 } from "@/lib/funding/constants";
@@ -30,6 +32,15 @@ export const turnEnd = (now: Date, which: keyof typeof TURN_DAYS) =>
   plusMinutes(now, TURN_DAYS[which] * MINUTES_A_DAY);
 
 export const otherSide = (side: Side): Side => (side === "owner" ? "investor" : "owner");
+
+type Parties = { side: Side; investorId: string; ownerId: string };
+
+/** Throws `conflict` if the side that does not act is suspended: what a suspended member offers cannot be taken. */
+export function refuseSuspendedSide(tx: Tx, { side, investorId, ownerId }: Parties): Promise<void> {
+  return side === "investor"
+    ? refuseSuspendedOwner(tx, ownerId, OTHER_REQUEST)
+    : refuseSuspendedOwner(tx, investorId, "Elige otra oferta.");
+}
 
 type Given = { readonly [Field in keyof VersionTerms]?: VersionTerms[Field] | undefined };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { payPromises } from "@/lib/funding/promises/paying";
 import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
 import * as equity from "../../equity/funds";
@@ -10,6 +11,15 @@ import { promise, standing, withGoal } from "../../funding/promises/promises";
 import * as lending from "../../lending/loans";
 import * as sales from "../../tokenization/sales";
 import { suspend } from "./suspended";
+
+/** A request with an offer that its owner has answered with a counter-offer. */
+async function countered() {
+  const { id: requestId, owner } = await funding.makeRequest();
+  const investor = await funding.makeMember();
+  const { id } = await funding.offer(investor, requestId, "600.00", { reserve: true });
+  await funding.counter(owner, id, 1, { equityRequested: "5.00" });
+  return { id, owner, investor };
+}
 
 type Offered = { owner: { id: string }; take: () => Promise<unknown> };
 
@@ -51,6 +61,32 @@ const OFFERED: readonly [string, string, () => Promise<Offered>][] = [
     },
   ],
   [
+    "a counter-offer of the owner of a request",
+    "Elige otra solicitud.",
+    async () => {
+      const { id, owner, investor } = await countered();
+      return { owner, take: () => funding.accept(investor, id, 2) };
+    },
+  ],
+  [
+    "a counter-offer of the owner of a request, by a third version",
+    "Elige otra solicitud.",
+    async () => {
+      const { id, owner, investor } = await countered();
+      return { owner, take: () => funding.counter(investor, id, 2, { equityRequested: "5.50" }) };
+    },
+  ],
+  [
+    "an offer to a request",
+    "Elige otra oferta.",
+    async () => {
+      const { id: requestId, owner } = await funding.makeRequest();
+      const investor = await funding.makeMember();
+      const { id } = await funding.offer(investor, requestId);
+      return { owner: investor, take: () => funding.accept(owner, id, 1) };
+    },
+  ],
+  [
     "a request for monthly support",
     "Elige otra solicitud.",
     async () => {
@@ -78,6 +114,18 @@ describe("what a suspended member offers cannot be taken", () => {
       code: "conflict",
       message: `Esta persona no puede aceptar operaciones nuevas ahora. ${elsewhere}`,
     });
+  });
+});
+
+describe("a negotiation about funding", () => {
+  it("can be ended with a suspended owner, and accepted once the suspension has ended", async () => {
+    const [left, kept] = [await countered(), await countered()];
+    const now = clock.now();
+    await suspend(left.owner);
+    await suspend(kept.owner, { startedAt: plusMinutes(now, -60), endsAt: plusMinutes(now, -1) });
+    expect((await funding.withdraw(left.investor, left.id, 2)).status).toBe("withdrawn");
+    expect(await spendable(left.investor, "EUR")).toBe(2_000_00n);
+    expect((await funding.accept(kept.investor, kept.id, 2)).status).toBe("accepted");
   });
 });
 
