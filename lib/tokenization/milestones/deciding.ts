@@ -3,9 +3,11 @@ import type { Tx } from "@/db";
 import { projectMilestones } from "@/db/schema";
 import type { PollStatus } from "@/lib/tokenization/constants";
 import { createDistribution } from "@/lib/tokenization/distributions/creating";
+import { sumHeld } from "@/lib/tokenization/holdings/snapshots";
 import { milestoneEvent } from "@/lib/tokenization/polls/poll-rules";
 import type { Poll } from "@/lib/tokenization/polls/rows";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { startAskingTime, sumOf, unrequestedMilestones } from "./asking-time";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
@@ -28,12 +30,17 @@ export async function decideAsked(tx: Tx, project: Project, { poll, status, now 
 
 type Decision = { milestone: Milestone; event: "release" | "reject" | "lapse"; now: Date };
 
-/** Pays a milestone to the founder, returns its money to the token holders, or lets the founder ask again. */
+/**
+ * Pays a milestone to the founder, returns its money to the token holders, or lets the founder ask again. If nobody but
+ * the founder holds tokens any more, the milestone is paid.
+ */
 export async function decideMilestone(
   tx: Tx,
   project: Project,
-  { milestone, event, now }: Decision,
+  { milestone, event: decided, now }: Decision,
 ): Promise<void> {
+  const isAlone = await isOnlyHolder(tx, project);
+  const event = isAlone ? "release" : decided;
   await tx
     .update(projectMilestones)
     .set({
@@ -46,7 +53,7 @@ export async function decideMilestone(
   if (event === "release")
     await releaseMilestone(tx, project, { milestoneId: milestone.id, amountCents, now });
   if (event === "reject") await giveToHolders(tx, project, { milestone, actorId: null, now });
-  await notifyOfMilestone(tx, project, { event, milestone, now });
+  await notifyOfMilestone(tx, project, { event, isAlone, milestone, now });
   if (event === "lapse") await waitAgain(tx, project, now);
   else await advanceProject(tx, project, now);
 }
@@ -54,28 +61,32 @@ export async function decideMilestone(
 type Return = { actorId: string; reason: string; now: Date };
 
 /**
- * Returns the money of all milestones that were not asked for to the token holders of a locked project. Used by
- * administrators after the deadline. Returns the sum.
+ * Returns the money of all milestones that were not asked for to the token holders of a locked project, or pays it to
+ * the founder if nobody else holds tokens. Used by administrators after the deadline. Returns the sum, and whether the
+ * founder received it.
  */
-export async function giveBackUnasked(
-  tx: Tx,
-  project: Project,
-  { actorId, reason, now }: Return,
-): Promise<bigint> {
+export async function giveBackUnasked(tx: Tx, project: Project, { actorId, reason, now }: Return) {
   const milestones = unrequestedMilestones(await milestonesOf(tx, project.id));
+  const isAlone = await isOnlyHolder(tx, project);
   for (const milestone of milestones) {
+    const { id, status, amountCents } = milestone;
+    const ended = isAlone
+      ? { status: MILESTONE.stateAfter(status, "release", "system") }
+      : { status: MILESTONE.stateAfter(status, "giveBack", "administrator"), reason };
     await tx
       .update(projectMilestones)
-      .set({
-        status: MILESTONE.stateAfter(milestone.status, "giveBack", "administrator"),
-        reason,
-        closedAt: now,
-      })
-      .where(eq(projectMilestones.id, milestone.id));
-    await giveToHolders(tx, project, { milestone, actorId, now });
+      .set({ ...ended, closedAt: now })
+      .where(eq(projectMilestones.id, id));
+    if (isAlone)
+      await releaseMilestone(tx, project, { milestoneId: id, amountCents: amountCents ?? 0n, now });
+    else await giveToHolders(tx, project, { milestone, actorId, now });
   }
   await advanceProject(tx, project, now);
-  return sumOf(milestones);
+  return { cents: sumOf(milestones), isAlone };
+}
+
+async function isOnlyHolder(tx: Tx, project: Project): Promise<boolean> {
+  return (await sumHeld(tx, { token: tokenOf(project), exceptId: project.ownerId })) === 0n;
 }
 
 type Given = { milestone: Milestone; actorId: string | null; now: Date };

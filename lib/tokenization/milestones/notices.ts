@@ -21,15 +21,27 @@ const OUTCOMES = {
   },
 } as const;
 
-type Outcome = { event: keyof typeof OUTCOMES; milestone: Milestone; now: Date };
+const PAID_ALONE = {
+  title: "Hito pagado",
+  body: (title: string, amount: string) =>
+    `Nadie más tiene tokens de tu proyecto: ${amount} de «${title}» están en tu saldo.`,
+};
+
+type Outcome = {
+  event: keyof typeof OUTCOMES;
+  /** Whether nobody but the founder holds tokens, so that nobody has approved the milestone. */
+  isAlone: boolean;
+  milestone: Milestone;
+  now: Date;
+};
 
 /** Notifies the founder of the result of a milestone that they asked for. */
 export async function notifyOfMilestone(
   tx: Tx,
   { id, ownerId }: Project,
-  { event, milestone, now }: Outcome,
+  { event, isAlone, milestone, now }: Outcome,
 ): Promise<void> {
-  const { title, body } = OUTCOMES[event];
+  const { title, body } = isAlone ? PAID_ALONE : OUTCOMES[event];
   await notify(tx, {
     userId: ownerId,
     category: "investment",

@@ -74,8 +74,8 @@ async function giveBack(
   project: Project,
   { reason, proposal }: Given,
 ): Promise<void> {
-  const cents = await giveBackUnasked(tx, project, { actorId: actor.id, reason, now });
-  await notifyOwner(tx, project, { notice: "given-back", reason, now });
+  const { cents, isAlone } = await giveBackUnasked(tx, project, { actorId: actor.id, reason, now });
+  await notifyOwner(tx, project, { notice: isAlone ? "rest-paid" : "given-back", reason, now });
   record({
     action: "tokenization.return-fund",
     targetId: project.ownerId,

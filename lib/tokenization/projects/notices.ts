@@ -83,6 +83,11 @@ const NOTICES = {
     body: (name: string) =>
       `Lo que quedaba de «${name}» por hitos sin pedir ha vuelto a los titulares. El proyecto queda completado.`,
   },
+  "rest-paid": {
+    title: "Recibes el dinero de los hitos",
+    body: (name: string) =>
+      `Nadie más tiene tokens de «${name}»: lo que quedaba por hitos sin pedir está en tu saldo. El proyecto queda completado.`,
+  },
   settled: {
     title: "Tokens repartidos",
     body: (name: string) =>

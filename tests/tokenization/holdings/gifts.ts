@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";
 import { giveTokens } from "@/lib/tokenization/holdings/give-tokens";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
-import { close, invest, makeInvestor, makeSale } from "../sales";
+import { CONFIRMED, close, invest, makeInvestor, makeSale } from "../sales";
 
 type Person = { id: string };
 
@@ -27,4 +31,11 @@ export async function offer(
   asked: { to: string; tokens?: string; message?: string },
 ): Promise<GiftLine> {
   return giveTokens.run(await callOf(by), { id, tokens: "4", ...asked });
+}
+
+/** Gives tokens to another member, who accepts them. */
+export async function giveTo(to: Person, { from, id, tokens }: { from: Person; id: number; tokens: string }) {
+  const [receiver] = await db.select({ email: users.email }).from(users).where(eq(users.id, to.id));
+  const gift = await offer(from, id, { to: receiver?.email ?? "", tokens });
+  await acceptGift.run(await callOf(to), { id: gift.id, confirmations: CONFIRMED });
 }

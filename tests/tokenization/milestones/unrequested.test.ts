@@ -13,6 +13,7 @@ import { set } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { projectOf } from "../crowd";
 import { euros, gained, noticesOf, propose, withdraw } from "../exits/exits";
+import { giveTo } from "../holdings/gifts";
 import { ask, BODY, giveBack, milestonesOf, overdueSale, sale, standAt } from "./overdue";
 
 const NONE = 2_147_483_647;
@@ -140,6 +141,26 @@ describe("POST /api/projects/{id}/fund-return", () => {
     }
     expect((await giveBack(administrator, id)).status).toBe(200);
     await payDistributions();
+    await expectSound();
+  });
+
+  it("200: pays the promoter if nobody else holds tokens", async () => {
+    const { id, founder, holders, administrator } = await sale();
+    for (const [place, from] of holders.entries()) {
+      await giveTo(founder, { from, id, tokens: place === 0 ? "24" : "8" });
+    }
+    await standAt(id);
+    const before = await euros([founder]);
+    expect((await giveBack(administrator, id)).body.status).toBe("completed");
+    expect(await gained([founder], before)).toEqual([98_000n]);
+    expect(await milestonesOf(id)).toEqual([
+      ["released", null],
+      ["released", null],
+    ]);
+    expect(await noticesOf(founder)).toContainEqual([
+      "tokenization.project-rest-paid",
+      "Recibes el dinero de los hitos",
+    ]);
     await expectSound();
   });
 

@@ -22,6 +22,7 @@ import { expectSound } from "../../factories/purchase";
 import { spendable } from "../../factories/wallet";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { giveTo } from "../holdings/gifts";
 import { close, invest, makeInvestor, makeSale } from "../sales";
 
 type Person = { id: string };
@@ -126,6 +127,43 @@ describe("the money of a milestone", () => {
       expect((await milestone(id))?.status).toBe(round < 3 ? "planned" : "refunded");
     }
     await payDistributions();
+    await expectSound();
+  });
+
+  it.each(["rejected", "unanswered three times"])(
+    "is paid if all tokens are the founder's when it is %s",
+    async (how) => {
+      const { id, founder, many, few } = await fundedSale();
+      const isRejected = how === "rejected";
+      if (!isRejected)
+        await db.update(projectMilestones).set({ lapses: 2 }).where(eq(projectMilestones.projectId, id));
+      await ask(founder, id);
+      await giveTo(founder, { from: many, id, tokens: "24" });
+      await giveTo(founder, { from: few, id, tokens: "16" });
+      const before = await spendable(founder, "EUR");
+      if (isRejected) await cast(many, id, false);
+      travel(65 * MINUTES);
+      await endPolls();
+      expect((await milestone(id))?.status).toBe("released");
+      expect((await spendable(founder, "EUR")) - before).toBe(50_000n);
+      const notices = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
+      expect(notices.map(({ body }) => body)).toContain(
+        "Nadie más tiene tokens de tu proyecto: 500,00 € de «Molino» están en tu saldo.",
+      );
+      expect((await ask(founder, id, 2)).body.message).toContain("Justifica antes");
+      await expectSound();
+    },
+  );
+
+  it("is returned to the only holder who keeps tokens", async () => {
+    const { id, founder, many, few } = await fundedSale();
+    await ask(founder, id);
+    await giveTo(founder, { from: many, id, tokens: "24" });
+    const before = await spendable(few, "EUR");
+    await cast(many, id, false);
+    await payDistributions();
+    expect((await milestone(id))?.status).toBe("refunded");
+    expect((await spendable(few, "EUR")) - before).toBe(50_000n);
     await expectSound();
   });
 
