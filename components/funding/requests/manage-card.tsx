@@ -40,7 +40,7 @@ export function ManageCard({ request }: { request: RequestDetail }) {
           </LinkButton>
         ) : null}
         {status === "open" && !isUntouched ? (
-          <Note>Quien ya negocia verá los cambios como una ficha nueva.</Note>
+          <Note>Con ofertas en marcha o aceptadas solo se puede cambiar el apoyo mensual.</Note>
         ) : null}
       </CardContent>
     </Card>

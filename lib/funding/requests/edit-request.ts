@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
 import type { Tx } from "@/db";
 import { fundingOffers } from "@/db/schema";
 import { lockUser } from "@/lib/auth/queries";
@@ -9,7 +10,7 @@ import { hasLivePromises } from "@/lib/funding/promises/goal-queries";
 import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
 import { putSheet } from "./publishing";
 import { getRequest } from "./queries";
-import { requestRows } from "./rows";
+import { type Request, requestRows } from "./rows";
 import { editRequestInput, requestTerms } from "./schema";
 import { requireDeadline, requireOwnStartup, termsOf, valuesOf } from "./terms";
 
@@ -30,25 +31,39 @@ export const editRequest = command(
   async ({ tx, actor, now, record }, { id, ...given }) => {
     await lockUser(tx, actor.id);
     const { row: request, to } = await requestRows.lockFor(tx, { id, event: "edit", actor, now });
-    const changes = Object.entries(given).filter(([, value]) => value !== undefined);
-    if (changes.some(([name]) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, id);
-    const terms = parse(requestTerms, { ...termsOf(request), ...Object.fromEntries(changes) });
-    await requireOwnStartup(tx, { startupId: terms.startupId ?? null, ownerId: request.ownerId });
-    if (given.deadline !== undefined) requireDeadline(terms.deadline, { now, timezone: actor.timezone });
+    const { terms, values, fields } = changesOf(request, given, actor.timezone);
+    if (fields.some((name) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, id);
+    await requireOwnStartup(tx, { startupId: values.startupId, ownerId: request.ownerId });
+    if (fields.includes("deadline")) requireDeadline(terms.deadline, { now, timezone: actor.timezone });
     if (!terms.monthlyGoal) await refusePromised(tx, id);
-    const changed = await requestRows.move(tx, request, {
-      to,
-      set: { ...valuesOf(terms, actor.timezone), updatedAt: now },
-    });
+    const changed = await requestRows.move(tx, request, { to, set: { ...values, updatedAt: now } });
     if (changed.status === "open") {
       const { ownerId, amountCents: cents } = changed;
       await refuseAboveRaisingLimit(tx, { ownerId, cents, instead: id, now });
       await putSheet(tx, changed, now);
     }
-    record({ targetId: actor.id, details: { request: id, fields: Object.keys(given) } });
+    record({ targetId: actor.id, details: { request: id, fields } });
     return getRequest(actor, id, tx);
   },
 );
+
+type Given = Omit<z.output<typeof editRequestInput>, "id">;
+
+/**
+ * The terms after an edit, with their columns and the names of the fields that differ from the stored ones: the page
+ * sends all of them. An unchanged last day keeps its end, even if the owner's time zone has changed.
+ */
+function changesOf(request: Request, given: Given, timezone: string) {
+  const before = termsOf(request);
+  const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const terms = parse(requestTerms, { ...before, ...sent });
+  const values = valuesOf(terms, timezone);
+  const after = new Map(Object.entries(termsOf({ ...request, ...values })));
+  const changed = Object.entries(before).filter(([name, value]) => after.get(name) !== value);
+  const fields = changed.map(([name]) => name);
+  if (!fields.includes("deadline")) values.deadlineAt = request.deadlineAt;
+  return { terms, values, fields };
+}
 
 async function refusePromised(tx: Tx, id: number): Promise<void> {
   if (!(await hasLivePromises(tx, id))) return;

@@ -12,6 +12,7 @@ import { travel } from "../../setup/clock";
 import {
   accept,
   aRequest,
+  CONFIRMED,
   inDays,
   makeMember,
   makeRequest,
@@ -24,6 +25,16 @@ import {
 
 const GONE = 2_000_000_000;
 const at = (id: number | string) => ({ params: { id: String(id) } });
+
+const NEGOTIATED = "Hay ofertas en marcha o aceptadas: la solicitud ya no se puede cambiar.";
+
+/** Edits a request with every field, like the page. */
+async function editAsPage(as: { id: string }, id: number, changes: object) {
+  const { deadlineOn, monthlyGoalCents } = await requestOf(id);
+  const monthlyGoal = monthlyGoalCents === null ? null : `${monthlyGoalCents / 100n}.00`;
+  const shown = aRequest({ deadline: deadlineOn, monthlyGoal, ...changes });
+  return send(PATCH, "PATCH", { as, ...at(id), body: shown });
+}
 
 describe("PATCH /api/funding/requests/{id}", () => {
   it("200: sent fields change, and so does the sheet of an open request", async () => {
@@ -39,6 +50,40 @@ describe("PATCH /api/funding/requests/{id}", () => {
     expect(await db.$count(offerSheets, eq(offerSheets.offerId, id))).toBeGreaterThanOrEqual(2);
   });
 
+  it("200: the page sends every field, and only those that differ are changes", async () => {
+    const { id, owner } = await makeRequest({ monthlyGoal: "200.00", deadline: inDays(1) });
+    const as = { id: owner.id };
+    // Its last day.
+    travel(24 * 60);
+    const edited = { description: "Un taller con dos hornos." };
+    expect((await editAsPage(as, id, edited)).body).toMatchObject(edited);
+    await offer(await makeMember(), id, "600.00", { confirmations: { ...CONFIRMED, sheet: 2 } });
+    const answer = await editAsPage(as, id, { ...edited, monthlyGoal: "300.00" });
+    expect([answer.status, answer.body.monthlyGoal, answer.body.sheetVersion]).toEqual([200, "300.00", 2]);
+    const [logged] = (await auditBy(as)).filter(({ action }) => action === "funding.edit-request").slice(-1);
+    expect(logged?.details).toEqual({ request: id, fields: ["monthlyGoal"] });
+    const refused = await editAsPage(as, id, { title: "Otra cosa" });
+    expectError(refused, "conflict", NEGOTIATED);
+  });
+
+  it("keeps the end of an unchanged last day if the owner's time zone has changed", async () => {
+    const { id, owner } = await makeRequest({ monthlyGoal: "200.00" });
+    await offer(await makeMember(), id);
+    const { deadlineAt } = await requestOf(id);
+    await db.update(users).set({ timezone: "America/Mexico_City" }).where(eq(users.id, owner.id));
+    expect((await editAsPage({ id: owner.id }, id, { monthlyGoal: "300.00" })).status).toBe(200);
+    expect((await requestOf(id)).deadlineAt).toEqual(deadlineAt);
+  });
+
+  it("moves the end of a last day that changes, and refuses one that is over", async () => {
+    const { id, owner } = await makeRequest();
+    const as = { id: owner.id };
+    expect((await editAsPage(as, id, { deadline: inDays(50) })).status).toBe(200);
+    expect((await requestOf(id)).deadlineAt.toISOString()).toBe(`${inDays(51)}T00:00:00.000Z`);
+    const late = await editAsPage(as, id, { deadline: inDays(0) });
+    expect([late.status, Object.keys(late.body.fields)]).toEqual([422, ["deadline"]]);
+  });
+
   it("409 during a negotiation or after a signature; 401, 404, 422", async () => {
     const { id, owner } = await makeRequest();
     const as = { id: owner.id };
@@ -49,11 +94,7 @@ describe("PATCH /api/funding/requests/{id}", () => {
     const stranger = await send(PATCH, "PATCH", { as: await makeMember(), ...at(id), body });
     expectError(stranger, "not_found", NO_REQUEST);
     await offer(await makeMember(), id);
-    expectError(
-      await send(PATCH, "PATCH", { as, ...at(id), body }),
-      "conflict",
-      "Hay ofertas en marcha o aceptadas: la solicitud ya no se puede cambiar.",
-    );
+    expectError(await send(PATCH, "PATCH", { as, ...at(id), body }), "conflict", NEGOTIATED);
   });
 });
 
