@@ -136,7 +136,7 @@ const ENDS: Readonly<Partial<Record<OfferDetail["status"], string>>> = {
   expired: "La oferta ha caducado sin respuesta.",
   closed: "La oferta se ha cerrado con la solicitud.",
   revoked: "El inversor ha desistido dentro de los cuatro días.",
-  refunded: "La solicitud no se ha cubierto: se ha devuelto todo el dinero al inversor.",
+  refunded: "La solicitud se ha cerrado sin pagarse: se ha devuelto todo el dinero al inversor.",
 };
 
 function paidText({ status, repaidAmount, salesCap }: OfferDetail): string {

@@ -72,6 +72,6 @@ const ENDS = {
   draft: "Solo la ves tú",
   open: "",
   covered: "Todo está acordado",
-  funded: "El dinero está pagado",
+  funded: "Los acuerdos son firmes",
   closed: "Ya no admite ofertas",
 } as const;

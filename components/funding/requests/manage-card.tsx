@@ -8,7 +8,7 @@ import { CloseRequest } from "./close-request";
 
 /** The owner's actions on a request in its current state. */
 export function ManageCard({ request }: { request: RequestDetail }) {
-  const { id, title, status, offers, agreedAmount } = request;
+  const { id, title, status, offers, agreedAmount, allOrNothing } = request;
   const isUntouched = offers === 0 && !/[1-9]/.test(agreedAmount);
   return (
     <Card aria-labelledby="gestionar">
@@ -16,7 +16,7 @@ export function ManageCard({ request }: { request: RequestDetail }) {
         <CardTitle id="gestionar">Gestionar</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <p className="text-sm">{NEXT[status]}</p>
+        <p className="text-sm">{status === "covered" ? coveredText(allOrNothing) : NEXT[status]}</p>
         {status === "draft" ? (
           <ActionButton
             variant="saffron"
@@ -47,10 +47,14 @@ export function ManageCard({ request }: { request: RequestDetail }) {
   );
 }
 
+const coveredText = (allOrNothing: boolean) =>
+  allOrNothing
+    ? "Está cubierta. Se paga cuando termine la última reflexión."
+    : "Está cubierta. Cada acuerdo se paga cuando termina su reflexión.";
+
 const NEXT = {
   draft: "Es un borrador: solo lo ves tú.",
   open: "Está abierta: puedes recibir ofertas y negociarlas.",
-  covered: "Está cubierta. Se paga cuando termine la última reflexión.",
-  funded: "Está financiada: el dinero está en tu saldo.",
+  funded: "Está financiada: los acuerdos son firmes y se pagan según lo acordado.",
   closed: "Está cerrada.",
 } as const;

@@ -3,13 +3,13 @@ import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
 import type { Request } from "./rows";
 
-type NoticeValues = { title: string; amount: string; agreed: string };
+type NoticeValues = { title: string; amount: string; agreed: string; allOrNothing: boolean };
 
 const NOTICES = {
   covered: {
     title: "Tu solicitud está cubierta",
-    body: ({ title, amount }: NoticeValues) =>
-      `«${title}» tiene acuerdos por los ${amount}. Cuando terminen los 4 días del último inversor, recibes el dinero.`,
+    body: ({ title, amount, allOrNothing }: NoticeValues) =>
+      `«${title}» tiene acuerdos por los ${amount}. ${allOrNothing ? "Se pagan cuando terminen los 4 días del último inversor." : "Cada uno se paga cuando terminan los 4 días de su inversor."}`,
   },
   funded: {
     title: "Tu solicitud está financiada",
@@ -40,6 +40,7 @@ export async function notifyOwner(
     title: request.title,
     amount: amountText(request.amountCents, "EUR"),
     agreed: amountText(request.agreedCents, "EUR"),
+    allOrNothing: request.allOrNothing,
   };
   await notify(tx, {
     userId: request.ownerId,

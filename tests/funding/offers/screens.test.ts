@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { draftOf } from "@/components/funding/offers/draft";
 import { holdingsOf } from "@/components/funding/offers/holdings";
+import { NegotiationCard } from "@/components/funding/offers/negotiation-card";
 import { OfferFields } from "@/components/funding/offers/offer-fields";
 import { SumsCard } from "@/components/funding/offers/sums-card";
 import { db } from "@/db";
@@ -11,8 +12,8 @@ import { notifications } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { getOffer } from "@/lib/funding/offers/queries";
 import { getRequest } from "@/lib/funding/requests/queries";
-import { callOf } from "@/tests/factories/identity";
-import { accept, makeMember, makeRequest, offer, reject, revoke } from "../deals";
+import { callOf, makeAdmin } from "@/tests/factories/identity";
+import { accept, close, makeMember, makeRequest, offer, reject, requestOf, revoke } from "../deals";
 
 const textOf = (element: ReactElement) =>
   renderToStaticMarkup(element)
@@ -63,6 +64,20 @@ describe("the sums of an offer", () => {
     expect(text).not.toMatch(/custodia|desistir|capital/);
     expect(card.holdings).toEqual([]);
   });
+});
+
+it("an agreement returned by an administrator does not say that the request was not covered", async () => {
+  const { id, owner } = await makeRequest();
+  const investor = await makeMember();
+  const made = await offer(investor, id, "1000.00", { equityRequested: "10.00" });
+  await accept(owner, made.id, 1);
+  expect((await requestOf(id)).status).toBe("covered");
+  await close(await makeAdmin(), id, "Es un engaño");
+  const { offer: shown, timeZone } = await readFor(investor, made.id, id);
+  const drawn = { offer: shown, now: new Date().toISOString(), timeZone, acts: null };
+  const text = textOf(createElement(NegotiationCard, drawn));
+  expect(text).toMatch(/La solicitud se ha cerrado sin pagarse.*Es un engaño/);
+  expect(text).not.toContain("no se ha cubierto");
 });
 
 describe("the fields of an offer", () => {

@@ -1,9 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createFundingRequest } from "@/actions/funding/requests";
 import { RequestCard } from "@/components/funding/requests/card";
 import { HeroCard } from "@/components/funding/requests/hero-card";
+import { ManageCard } from "@/components/funding/requests/manage-card";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { shortDayText } from "@/lib/core/format/format";
 import { listOwnRequests } from "@/lib/funding/requests/list-queries";
@@ -12,7 +16,8 @@ import { listFundingForPanel } from "@/lib/funding/requests/panel-queries";
 import { getRequest } from "@/lib/funding/requests/queries";
 import { callOf, makeAdmin } from "@/tests/factories/identity";
 import { post, signedIn } from "../../http/forms";
-import { aRequest, close, inDays, makeMember, request } from "../deals";
+import { accept, aRequest, close, inDays, makeMember, makeRequest, offer, request } from "../deals";
+import { inParts } from "../parts";
 
 async function listed(owner: { id: string }) {
   const viewer = authorize("user", (await callOf(owner)).viewer);
@@ -43,6 +48,56 @@ describe("a request in a list", () => {
     expect(rows.map(({ id }) => id)).toContain(published);
     expect(rows.map(({ id }) => id)).not.toContain(draft);
   });
+});
+
+it.each([
+  [
+    true,
+    "Se paga cuando termine la última reflexión.",
+    "Se pagan cuando terminen los 4 días del último inversor.",
+  ],
+  [
+    false,
+    "Cada acuerdo se paga cuando termina su reflexión.",
+    "Cada uno se paga cuando terminan los 4 días de su inversor.",
+  ],
+])(
+  "the page and the notice of a covered request name the payment (all or nothing: %s)",
+  async (allOrNothing, text, said) => {
+    const { id, owner } = await makeRequest({ allOrNothing });
+    const made = await offer(await makeMember(), id, "1000.00", { equityRequested: "10.00" });
+    await accept(owner, made.id, 1);
+    const viewer = authorize("user", (await callOf(owner)).viewer);
+    const card = createElement(ManageCard, { request: await getRequest(viewer, id) });
+    expect(renderToStaticMarkup(card)).toContain(text);
+    const [notice] = await db
+      .select({ body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.userId, owner.id), eq(notifications.kind, "funding.request-covered")));
+    expect(notice?.body).toContain(said);
+  },
+);
+
+it("a funded request whose tranches wait is not called paid", async () => {
+  const { requestId, owner } = await inParts();
+  const viewer = authorize("user", (await callOf(owner)).viewer);
+  const funded = { ...(await getRequest(viewer, requestId)), status: "funded" as const };
+  const html = renderToStaticMarkup(createElement(ManageCard, { request: funded }));
+  expect(html).toContain("se pagan según lo acordado");
+  const [line] = await listed(owner);
+  if (!line) throw new Error("the request is not listed");
+  const card = createElement(RequestCard, { request: { ...line, status: "funded" } });
+  expect(renderToStaticMarkup(card)).toContain("Los acuerdos son firmes");
+});
+
+it("the page of an open request says what can be changed once there are offers", async () => {
+  const { id, owner } = await makeRequest();
+  const viewer = authorize("user", (await callOf(owner)).viewer);
+  const drawn = async () =>
+    renderToStaticMarkup(createElement(ManageCard, { request: await getRequest(viewer, id) }));
+  expect(await drawn()).not.toContain("solo se puede cambiar el apoyo mensual");
+  await offer(await makeMember(), id);
+  expect(await drawn()).toContain("solo se puede cambiar el apoyo mensual");
 });
 
 it("a draft's own page names its last day", async () => {
