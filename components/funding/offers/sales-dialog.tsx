@@ -12,11 +12,13 @@ import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { rateText } from "@/lib/core/format/decimal";
 import { amountText } from "@/lib/core/format/format";
+import { SALES_MONTHS } from "@/lib/funding/constants";
 import { shareOfSales } from "@/lib/funding/sales/share-rules";
 import type { AnswerProps } from "./acts";
 import { centsOfText, centsTyped, pointsOfText } from "./draft";
 
-const YEARS_BACK = 5;
+// An agreement's months, all of which may still be unreported.
+const YEARS_BACK = SALES_MONTHS.max / 12;
 
 /** Reports the sales of a month and immediately pays the agreed share of them. */
 export function SalesDialog({ offer, close }: AnswerProps) {
