@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { fundingOffers, fundingPromises, fundingRequests, fundingTranches } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { FUNDING_ANONYMIZED, FUNDING_ERASURE } from "./erasure";
@@ -18,6 +18,7 @@ import { countHeldOffers, endFundingOf } from "./removal";
 import { endRequests } from "./requests/clocks";
 import { searchRequests } from "./requests/search";
 import { FUNDING_KEPT } from "./retention";
+import { endSalesAgreements, remindOfSales } from "./sales/clocks";
 import {
   listOfferSubjects,
   listPromiseSubjects,
@@ -51,6 +52,18 @@ export const funding: Area = {
       label: "Entrega de financiación",
       every: MINUTE,
       run: ({ shouldContinue }) => payFunding(shouldContinue),
+    }),
+    defineJob({
+      name: "end-sales-agreements",
+      label: "Fin de acuerdos por una parte de las ventas",
+      every: HOUR,
+      run: ({ shouldContinue }) => endSalesAgreements(shouldContinue),
+    }),
+    defineJob({
+      name: "remind-of-sales",
+      label: "Ventas sin declarar",
+      every: HOUR,
+      run: ({ shouldContinue }) => remindOfSales(shouldContinue),
     }),
     defineJob({
       name: "pay-funding-promises",

@@ -107,6 +107,9 @@ export const SHARE_POINTS = { min: 1, max: 10_000 } as const;
 export const LOCK_MONTHS = { min: 0, max: 120 } as const;
 /** How many months a share of sales can be paid. */
 export const SALES_MONTHS = { min: 1, max: 120 } as const;
+/** In days: when a founder is reminded of an unreported month, and how long they can report the last one. */
+export const SALES_REMINDER_DAYS = 7;
+export const SALES_GRACE_DAYS = 30;
 /** The most that a share of sales can pay in total, as a multiple of the amount; the least is the amount itself. */
 export const MAX_SALES_MULTIPLE = 5n;
 

@@ -2,11 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { GET, POST } from "@/app/api/funding/offers/[id]/sales/route";
 import { db } from "@/db";
-import { notifications } from "@/db/schema";
+import { notifications, users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { monthText } from "@/lib/core/format/format";
+import { countHeldOffers } from "@/lib/funding/removal";
+import { endSalesAgreements, remindOfSales } from "@/lib/funding/sales/clocks";
 import { staleCookieOf } from "../factories/identity";
 import { give, spendable } from "../factories/wallet";
 import { expectError, send } from "../http/client";
@@ -121,6 +123,101 @@ describe("POST /api/funding/offers/{id}/sales", () => {
     const cookie = await staleCookieOf(owner);
     const stale = await send(POST, "POST", { cookie, ...at(id), body });
     expect([stale.status, stale.body.code]).toEqual([403, "confirmation_required"]);
+  });
+});
+
+/** Sets the clock to this local time in a month, counted from the one of the payment, for an owner in UTC. */
+function standIn(paidIn: string, later: number, days = 0, minutes = 0): void {
+  const at = Date.parse(`${monthAfter(paidIn, later)}-01T00:00:00Z`) + (days * DAY + minutes) * 60_000;
+  vi.spyOn(clock, "now").mockImplementation(() => new Date(at));
+}
+
+const noticesOf = async ({ id }: { id: string }, kind: string) =>
+  (
+    await db
+      .select({ body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.userId, id), eq(notifications.kind, kind)))
+  ).map(({ body }) => body);
+
+const countOpen = ({ id }: { id: string }) => db.transaction((tx) => countHeldOffers(tx, id));
+
+describe("the end of a share of sales", () => {
+  it("comes thirty days after the last month, although not every month was reported", async () => {
+    const { id, owner, investor, paidIn } = await running();
+    await report(owner, id, { month: paidIn, sales: "2000.00" });
+    standIn(paidIn, 3, 30, -1);
+    await endSalesAgreements();
+    expect([(await offerOf(id)).status, await countOpen(owner), await countOpen(investor)]).toEqual([
+      "paid",
+      1,
+      1,
+    ]);
+    standIn(paidIn, 3, 30);
+    await endSalesAgreements();
+    await endSalesAgreements();
+    expect(await offerOf(id)).toMatchObject({ status: "repaid", endedAt: clock.now(), repaidCents: 20_000n });
+    expect([await countOpen(owner), await countOpen(investor)]).toEqual([0, 0]);
+    const over = "El acuerdo de «Ronda de Taller Bóveda» ha terminado con 2 meses sin declarar.";
+    expect(await noticesOf(owner, "funding.offer-sales-over")).toEqual([
+      `${over} Paga al inversor lo que le corresponda por ellos.`,
+    ]);
+    expect(await noticesOf(investor, "funding.offer-sales-over")).toEqual([
+      `${over} Reclama a quien recibió el dinero lo que te corresponda por ellos.`,
+    ]);
+    expect((await report(owner, id, { month: monthAfter(paidIn, 1), sales: "1.00" })).status).toBe(409);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is at the time where the founder lives, and not for a share of the company", async () => {
+    const { id, owner, paidIn } = await running();
+    const equity = await running({ ...SALES, kind: "equity", equityRequested: "6.00" });
+    await db.update(users).set({ timezone: "America/Mexico_City" }).where(eq(users.id, owner.id));
+    standIn(paidIn, 3, 30, 5 * 60);
+    await endSalesAgreements();
+    expect((await offerOf(id)).status).toBe("paid");
+    standIn(paidIn, 3, 30, 6 * 60);
+    await endSalesAgreements();
+    expect((await offerOf(id)).status).toBe("repaid");
+    standIn(paidIn, 200);
+    await endSalesAgreements();
+    expect((await offerOf(equity.id)).status).toBe("paid");
+  });
+});
+
+describe("the reminder of a month without a report", () => {
+  const KIND = "funding.offer-sales-unreported";
+
+  it("goes to the founder a week after its end, once, and not after a report", async () => {
+    const { id, owner, investor, paidIn } = await running();
+    const other = await running();
+    await report(other.owner, other.id, { month: other.paidIn, sales: "0" });
+    standIn(paidIn, 1, 7, -1);
+    await remindOfSales();
+    expect(await noticesOf(owner, KIND)).toEqual([]);
+    for (const days of [7, 8, 20]) {
+      standIn(paidIn, 1, days);
+      await remindOfSales();
+    }
+    const [body, ...more] = await noticesOf(owner, KIND);
+    expect(body).toContain(`Faltan las ventas de ${monthText(paidIn)}`);
+    expect([more, await noticesOf(investor, KIND), await noticesOf(other.owner, KIND)]).toEqual([[], [], []]);
+    await report(owner, id, { month: paidIn, sales: "0" });
+    standIn(paidIn, 2, 7);
+    await remindOfSales();
+    expect(await noticesOf(owner, KIND)).toHaveLength(2);
+  });
+
+  it("names no month before the payment or after the last one", async () => {
+    const { owner, paidIn } = await running();
+    standIn(paidIn, 0, 20);
+    await remindOfSales();
+    standIn(paidIn, 4, 7);
+    await remindOfSales();
+    expect(await noticesOf(owner, KIND)).toEqual([]);
+    standIn(paidIn, 3, 7);
+    await remindOfSales();
+    expect(await noticesOf(owner, KIND)).toHaveLength(1);
   });
 });
 

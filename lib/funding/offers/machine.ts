@@ -59,6 +59,7 @@ export const OFFER = defineMachine({
     withdraw: "Solo el inversor puede retirar su oferta.",
     revoke: "Solo el inversor puede desistir.",
     repay: "Solo quien recibió el dinero declara sus ventas.",
+    end: BY_SYSTEM,
     expire: BY_SYSTEM,
     close: BY_SYSTEM,
     pay: BY_SYSTEM,
@@ -72,6 +73,10 @@ export const OFFER = defineMachine({
       pay: { to: "paid", by: SYSTEM },
       refund: { to: "refunded", by: SYSTEM },
     },
-    paid: { repay: { to: ["paid", "repaid"], by: ["owner"] } },
+    paid: {
+      repay: { to: ["paid", "repaid"], by: ["owner"] },
+      // The months of a share of sales are over.
+      end: { to: "repaid", by: SYSTEM },
+    },
   },
 });

@@ -46,6 +46,7 @@ itMatchesTheTable(
     "accepted pay system paid",
     "accepted refund system refunded",
     "paid repay owner 0:paid,1:repaid",
+    "paid end system repaid",
   ],
   {
     state: (state) => `La oferta está «${NAMES[state]}»: ahora no se puede hacer eso.`,
