@@ -9,13 +9,13 @@ import { AREAS } from "@/lib/areas";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { deleteExpired } from "@/lib/core/retention";
-import { askForEmail, DEAD, followLink, freshEmail } from "../../factories/email-links";
 import { auditOf, cookieHeaderOf, makeUser, reload, sessionsOf } from "../../factories/identity";
 import { mailsOf, tokenIn } from "../../factories/password-links";
 import { newAddress } from "../../factories/registration";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { askForEmail, DEAD, followLink, freshEmail } from "./ask-for-email";
 
 const TAKEN = "Ya existe una cuenta con este correo";
 

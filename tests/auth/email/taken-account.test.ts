@@ -6,11 +6,11 @@ import { db } from "@/db";
 import { readMoneyPause } from "@/lib/auth/queries";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { updateUser } from "@/lib/identity/members/update-user";
-import { askForEmail, DEAD, followLink, freshEmail } from "../../factories/email-links";
 import { callOf, cookieHeaderOf, makeAdmin, PASSWORD, reload, sessionsOf } from "../../factories/identity";
 import { mailsOf, tokenIn } from "../../factories/password-links";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { askForEmail, DEAD, followLink, freshEmail } from "./ask-for-email";
 
 // An intruder who knows the password requests or makes the change; its owner takes the account back.
 describe("a change of e-mail in a taken account", () => {

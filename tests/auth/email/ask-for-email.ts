@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { POST as FOLLOW } from "@/app/api/auth/email-links/route";
 import { POST as CHANGE } from "@/app/api/user/email/route";
-import { send } from "../http/client";
-import { cookieHeaderOf, makeUser } from "./identity";
-import { mailsOf, tokenIn } from "./password-links";
-import { newAddress } from "./registration";
+import { cookieHeaderOf, makeUser } from "../../factories/identity";
+import { mailsOf, tokenIn } from "../../factories/password-links";
+import { newAddress } from "../../factories/registration";
+import { send } from "../../http/client";
 
 /** The answer to a link that is not valid. */
 export const DEAD = "El enlace ha caducado o no es válido";
