@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { type LinesOptions, useLines } from "@/components/display/use-pages";
+import { type LinesOptions, useLines } from "./use-pages";
 
 type Line = { id: number };
 
