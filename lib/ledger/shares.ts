@@ -82,8 +82,8 @@ function sourceOf(act: Act, currency: Currency): ShareSource | undefined {
 }
 
 /** Returns what members gain by an act, by currency: money that is released from a member's own hold is not income. */
-function incomingOf({ act, transfers }: Posting): Incoming[] {
-  if (!SOURCES[act]) return [];
+function incomingOf({ act, transfers, hasPurpose }: Posting): Incoming[] {
+  if (!SOURCES[act] || hasPurpose) return [];
   const sums = new Map<string, Incoming>();
   for (const { from, to, amount } of transfers) {
     if (isIncome({ act, from, to })) add(sums, to, amount);

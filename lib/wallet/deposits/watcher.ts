@@ -198,7 +198,7 @@ async function creditOrHold(deposit: Deposit, confirmations: number): Promise<bo
 }
 
 async function credit(tx: Tx, deposit: Deposit, confirmations: number): Promise<void> {
-  const { id, userId, asset, amountMinor, txid, output } = deposit;
+  const { id, userId, asset, amountMinor, txid, output, addressId } = deposit;
   const now = clock.now();
   await tx
     .update(chainDeposits)
@@ -210,6 +210,7 @@ async function credit(tx: Tx, deposit: Deposit, confirmations: number): Promise<
     actorId: null,
     idempotencyKey: `deposit:${asset}:${txid}:${output}`,
     occurredAt: now,
+    hasPurpose: addressId !== null,
     transfers: [
       {
         from: world(asset === "BTC" ? "bitcoin" : "ethereum", asset),

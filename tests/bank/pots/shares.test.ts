@@ -7,7 +7,7 @@ import { closePot } from "@/lib/bank/pots/close-pot";
 import { createPot } from "@/lib/bank/pots/create-pot";
 import { potObligations } from "@/lib/bank/pots/obligations";
 import { subjectsOf } from "@/lib/core/area";
-import { available, fees } from "@/lib/ledger/accounts";
+import { available, fees, world } from "@/lib/ledger/accounts";
 import { heldInPot, openPot } from "../../factories/bank-pots";
 import { callOf } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
@@ -56,6 +56,16 @@ it("takes nothing from payments of the member, nor from returned money", async (
   const refund = { from: fees("EUR"), to: available(user.id, "EUR"), amount: 100n };
   await postNow({ act: "purchase.refund", transfers: [refund] });
   expect([await heldInPot(user, pot.id), await spendable(user, "EUR")]).toEqual([0n, 700n]);
+});
+
+it("takes nothing from a deposit that already has a purpose", async () => {
+  const user = await makeTrader();
+  const pot = await openPot(user, { asset: "BTC", sharePercent: 50 });
+  const transfers = [{ from: world("bitcoin", "BTC"), to: available(user.id, "BTC"), amount: 700n }];
+  await postNow({ act: "deposit", transfers, hasPurpose: true });
+  expect([await heldInPot(user, pot.id, "BTC"), await spendable(user)]).toEqual([0n, 700n]);
+  await postNow({ act: "deposit", transfers, hasPurpose: false });
+  expect([await heldInPot(user, pot.id, "BTC"), await spendable(user)]).toEqual([350n, 1050n]);
 });
 
 it("refuses rules that together exceed the incoming money", async () => {

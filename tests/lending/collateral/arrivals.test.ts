@@ -10,6 +10,7 @@ import { payIn } from "@/lib/gateways/chains/demo";
 import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
+import { heldInPot, openPot } from "../../factories/bank-pots";
 import { callOf } from "../../factories/identity";
 import { makeTrader, mine, payMember, spendable, withdraw } from "../../factories/wallet";
 import { send } from "../../http/client";
@@ -239,6 +240,24 @@ describe("collateral from outside", () => {
     expect(await loanRow(id)).toMatchObject({ status: "pending", collateralSats: 0n });
     expect((await noticesOf(borrower)).map(({ kind }) => kind)).toEqual(["lending.collateral-spent"]);
     expect([await movesOf(id), await openDeposits(id)]).toEqual([[], 0]);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is not reduced by the shares of pots, unlike deposits to the borrower's own address", async () => {
+    const { id, borrower } = await makePending();
+    const pot = await openPot(borrower, { asset: "BTC", sharePercent: 10, shareOf: "deposits" });
+    await openPot(borrower, { asset: "BTC", name: "Todo", sharePercent: 50 });
+    await arrive(id, NEEDED);
+    expect(await loanRow(id)).toMatchObject({ status: "active", collateralSats: NEEDED });
+    await arrive(id, 1_000_000n);
+    expect((await loanRow(id)).collateralSats).toBe(NEEDED + 1_000_000n);
+    expect([await heldInPot(borrower, pot.id, "BTC"), await spendable(borrower)]).toEqual([0n, 0n]);
+    await payMember(borrower, 1_000_000n);
+    await confirmAll();
+    expect([await heldInPot(borrower, pot.id, "BTC"), await spendable(borrower)]).toEqual([
+      100_000n,
+      400_000n,
+    ]);
     expect(await checkMoney("full")).toEqual([]);
   });
 
