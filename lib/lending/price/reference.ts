@@ -1,4 +1,5 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { db, Tx } from "@/db";
 import { bankRates, loanValuations } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
@@ -9,6 +10,7 @@ import { isJump, isStale } from "@/lib/lending/margin/liquidation-rules";
 export type Reference = {
   rateId: number;
   prices: Prices;
+  /** When the bitcoin price was recorded or confirmed. The rate of the euro may be newer. */
   recordedAt: Date;
   /** Why no collateral is sold at this price; null if it is trusted. */
   skipReason: SkipReason | null;
@@ -20,11 +22,7 @@ export type Reference = {
  * default.
  */
 export async function readReference(source: Tx | typeof db, now: Date): Promise<Reference> {
-  const [latest, before] = await source
-    .select()
-    .from(bankRates)
-    .orderBy(desc(bankRates.recordedAt), desc(bankRates.id))
-    .limit(2);
+  const [latest, before] = await readNewestPrices(source);
   if (!latest) throw new Error("there is no reference rate");
   const [valued] = await source
     .select({ btcUsd: bankRates.btcUsd })
@@ -37,11 +35,43 @@ export async function readReference(source: Tx | typeof db, now: Date): Promise<
     ["loanPriceMaxAgeMinutes", "loanPriceJumpPercent"],
     source,
   );
-  const { id: rateId, btcUsd, eurUsd, recordedAt } = latest;
+  const { rateId, btcUsd, eurUsd, recordedAt } = latest;
   const known = [before?.btcUsd, valued?.btcUsd].filter((one) => one !== undefined);
   const hasJumped =
     known.length > 0 && known.every((one) => isJump(priceUnits(btcUsd), priceUnits(one), jumpPercent));
   const prices = { btcReferencePriceUsd: btcUsd, eurUsdRate: eurUsd };
   if (isStale({ recordedAt, now, maxAgeMinutes })) return { rateId, prices, recordedAt, skipReason: "stale" };
   return { rateId, prices, recordedAt, skipReason: hasJumped ? "jump" : null };
+}
+
+// The two newest bitcoin prices, with the current rate of the euro. A row that repeats the price with another rate of
+// the euro is not a new price: nobody has looked at the bitcoin price. A confirmation repeats both.
+function readNewestPrices(source: Tx | typeof db) {
+  const { recordedAt, id, btcUsd, eurUsd } = bankRates;
+  const newestFirst = [desc(recordedAt), desc(id)];
+  const current = source
+    .select({
+      rateId: sql<number>`${id}`.as("rate_id"),
+      eurUsd: sql<string>`${eurUsd}`.as("current_eur_usd"),
+    })
+    .from(bankRates)
+    .orderBy(...newestFirst)
+    .limit(1)
+    .as("current");
+  const earlier = alias(bankRates, "earlier");
+  const previous = source
+    .select({ btcUsd: earlier.btcUsd, eurUsd: earlier.eurUsd })
+    .from(earlier)
+    .where(sql`(${earlier.recordedAt}, ${earlier.id}) < (${recordedAt}, ${id})`)
+    .orderBy(desc(earlier.recordedAt), desc(earlier.id))
+    .limit(1)
+    .as("previous");
+  return source
+    .select({ btcUsd, recordedAt, rateId: current.rateId, eurUsd: current.eurUsd })
+    .from(bankRates)
+    .innerJoin(current, sql`true`)
+    .leftJoinLateral(previous, sql`true`)
+    .where(or(isNull(previous.btcUsd), ne(previous.btcUsd, btcUsd), eq(previous.eurUsd, eurUsd)))
+    .orderBy(...newestFirst)
+    .limit(2);
 }

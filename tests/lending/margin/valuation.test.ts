@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, type Tx } from "@/db";
 import {
@@ -12,18 +12,15 @@ import {
 import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { loan } from "@/lib/lending/loan/deal";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { sendMarginNotices } from "@/lib/lending/margin/margin-notices";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
 import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { debtCentsAt, ltvPointsAt, revalueAll } from "@/lib/lending/margin/valuation";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
-import { confirmPrice } from "@/lib/lending/price/confirm-price";
 import { readReference } from "@/lib/lending/price/reference";
-import { auditBy, callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
-import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, viewerOf } from "../loans";
+import { beginAt, days, fallTo, leave, loanRow, makeLoan, price } from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -198,78 +195,5 @@ describe("the value of all loans", () => {
     const row = await loanRow(id);
     expect([row.status, row.collateralSats]).toEqual(["active", 59_500_000n]);
     expect(await checkMoney("full")).toEqual([]);
-  });
-});
-
-describe("an untrusted price", () => {
-  it("values nothing after a jump, until the next one confirms it", async () => {
-    const { id } = await makeLoan("active");
-    await revalueLoans();
-    await price("45000.00");
-    expect(await revalueLoans()).toBe(0);
-    expect(await revalueLoans()).toBe(0);
-    expect((await valuations()).map(({ skipped }) => skipped)).toEqual([null, "jump"]);
-    expect((await loanRow(id)).status).toBe("active");
-    await price("45100.00");
-    await revalueLoans();
-    expect((await loanRow(id)).status).toBe("defaulted");
-  });
-
-  it("is trusted again if it is back within a minute", async () => {
-    const { id } = await makeLoan("active");
-    await revalueLoans();
-    await price("45000.00");
-    await revalueLoans();
-    await price("70000.00");
-    expect(await revalueLoans()).toBeGreaterThan(0);
-    expect([(await loanRow(id)).status, await found(id)]).toEqual(["active", []]);
-  });
-
-  it("close to zero sells nothing without a confirmation, and after its recovery the loan continues", async () => {
-    const { id, borrower } = await makeLoan("active");
-    await revalueLoans();
-    await price("0.01");
-    expect(await revalueLoans()).toBe(0);
-    expect((await loanRow(id)).status).toBe("active");
-    await price("0.01");
-    await revalueLoans();
-    const { status, margin } = await loan.read(await viewerOf(borrower), id);
-    expect([status, margin?.ltv]).toEqual(["defaulted", "410256410.26"]);
-    await fallTo("70000.00");
-    await recoverLoans();
-    expect((await loanRow(id)).status).toBe("active");
-    expect(await checkMoney("full")).toEqual([]);
-  });
-
-  it("is confirmed by an administrator who has seen it, and no other price is", async () => {
-    const { id } = await makeLoan("active");
-    const admin = await makeAdmin();
-    await revalueLoans();
-    await price("45000.00");
-    await revalueLoans();
-    const confirm = async (seen: string) =>
-      confirmPrice.run(await callOf(admin), { price: seen, reason: "Visto" });
-    await expect(confirm("70000.00")).rejects.toMatchObject({ code: "conflict" });
-    await confirm("45000.00");
-    await revalueLoans();
-    expect((await loanRow(id)).status).toBe("defaulted");
-    expect((await auditBy(admin)).at(0)).toMatchObject({ action: "lending.confirm-price" });
-  });
-
-  it("values nothing after it is outdated, and notifies the administrators once", async () => {
-    const { id } = await makeLoan("active", { aprPoints: 10_000, termDays: 30 });
-    const admin = await makeAdmin();
-    await revalueLoans();
-    travel(days(25));
-    expect(await revalueLoans()).toBe(0);
-    expect(await revalueLoans()).toBe(0);
-    expect((await valuations()).at(-1)).toMatchObject({ skipped: "stale" });
-    expect((await loanRow(id)).status).toBe("active");
-    const kind = "lending.price-to-confirm";
-    const mine = and(eq(notifications.userId, admin.id), inArray(notifications.kind, [kind]));
-    expect(await db.$count(notifications, mine)).toBe(1);
-    await confirmPrice.run(await callOf(admin), { price: "70000.00" });
-    await revalueLoans();
-    expect((await loanRow(id)).status).toBe("defaulted");
   });
 });

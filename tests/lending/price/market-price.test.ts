@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/admin/loans/price/route";
 import { db } from "@/db";
 import { alerts, bankRates, loanPriceSamples, settings as settingRows } from "@/db/schema";
+import { updateSettings } from "@/lib/admin/settings/update-settings";
 import { watchInstallation } from "@/lib/admin/system/alerts";
 import { AREAS } from "@/lib/areas";
 import { getSetting } from "@/lib/core/config/settings";
@@ -71,6 +72,15 @@ describe("readMarketPrice", () => {
     await readMarketPrice();
     expect(await price()).toBe("70300.00");
     expect(await doubt()).toBeNull();
+  });
+
+  it("confirms a price after a change of the euro's rate, which alone does not", async () => {
+    exchanges.say("60000.00");
+    await readMarketPrice();
+    await updateSettings.run(await callOf(await makeAdmin()), { eurUsdRate: "1.081000" });
+    expect(await doubt()).toBe("jump");
+    await readMarketPrice();
+    expect([await price(), await doubt()]).toEqual(["60000.00", null]);
   });
 
   it("keeps the last price if fewer than three are left", async () => {
