@@ -38,7 +38,10 @@ export const refinanceLoan = loan.act(
     prepare: async ({ actor, row }, { offerId: id }) => {
       authorize("app:p2pLending", actor);
       await consume({ name: "take-loan", key: actor.id, ...LOAN_ATTEMPTS.takePerUser });
-      if (row) await pauseIfUncovered({ id, takerId: actor.id, method: methodFor(row.currency) });
+      if (row) {
+        const method = methodFor(row.currency);
+        await pauseIfUncovered({ id, takerId: actor.id, method, choosesMethod: false });
+      }
       return prepareNewAddress(actor.id, "BTC");
     },
   },

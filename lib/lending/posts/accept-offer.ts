@@ -26,7 +26,8 @@ export const acceptOffer = command(
     audit: recorded,
     prepare: async ({ actor }, { id, paymentData }) => {
       await consume({ name: "take-loan", key: actor.id, ...LOAN_ATTEMPTS.takePerUser });
-      await pauseIfUncovered({ id, takerId: actor.id, method: paymentData.paymentMethod });
+      const { paymentMethod: method } = paymentData;
+      await pauseIfUncovered({ id, takerId: actor.id, method, choosesMethod: true });
       return prepareNewAddress(actor.id, "BTC");
     },
   },

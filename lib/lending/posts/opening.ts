@@ -46,6 +46,9 @@ type Opening = {
   now: Date;
 };
 
+/** What to do instead if the owner of a post and its taker cannot make a deal. */
+export const OTHER_POST = "Elige otra publicación.";
+
 /**
  * Creates a loan from a locked post: reserves the lender's principal if it is held here, and gives the borrower three
  * days to deposit the collateral. Throws InsufficientFunds.
@@ -54,7 +57,7 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
   const { from, lenderId, poolId, borrowerId, takerId, paymentData, replacesId, address, now } = opening;
   if (!address) throw new Error("no deposit address is available for the loan");
   const ownerId = takerId === lenderId ? borrowerId : lenderId;
-  if (ownerId !== null) await refuseBlocked(tx, { takerId, ownerId }, "Elige otra publicación.");
+  if (ownerId !== null) await refuseBlocked(tx, { takerId, ownerId }, OTHER_POST);
   const timeZone = await readBorrower(tx, { borrowerId, takerId, replacesId });
   const terms = termsOf(opening);
   const end = LOAN.endOf("pending", {}, now);

@@ -7,6 +7,7 @@ import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { cancelOffer, cancelRequest } from "@/lib/lending/posts/cancel-post";
 import { callOf } from "../../factories/identity";
 import { makeTrader, set, spendable } from "../../factories/wallet";
+import { suspend } from "../../identity/suspensions/suspended";
 import {
   accept,
   CONFIRMED,
@@ -22,6 +23,13 @@ import {
 
 const noticesOf = async (person: { id: string }, kind: string) =>
   db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
+
+const UNCOVERED = "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.";
+
+const statusOf = async (offerId: number) => {
+  const [row] = await db.select().from(loanOffers).where(eq(loanOffers.id, offerId));
+  return row?.status;
+};
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -166,11 +174,49 @@ describe("an offer that is accepted", () => {
     const offer = await makeOffer(lender);
     await expect(accept(await makeTrader(), offer.id)).rejects.toMatchObject({
       code: "conflict",
-      message: "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.",
+      message: UNCOVERED,
     });
-    const [row] = await db.select().from(loanOffers).where(eq(loanOffers.id, offer.id));
-    expect(row?.status).toBe("paused");
+    expect(await statusOf(offer.id)).toBe("paused");
     expect(await noticesOf(lender, "lending.offer-uncovered")).toBe(1);
+  });
+
+  it("without a currency is refused in dollars that its owner lacks, and stays open for those they have", async () => {
+    const lender = await makeTrader({ USDC: "20000" });
+    const offer = await makeOffer(lender, { currency: null });
+    await expect(accept(await makeTrader(), offer.id, "usdt")).rejects.toMatchObject({
+      code: "conflict",
+      message: "Quien presta no tiene ahora ese importe en USDT. Elige USDC como forma de pago.",
+    });
+    expect(await statusOf(offer.id)).toBe("open");
+    await expect(accept(await makeTrader(), offer.id)).resolves.toMatchObject({ currency: "USDC" });
+    expect(await noticesOf(lender, "lending.offer-uncovered")).toBe(0);
+  });
+
+  it("without a currency is paused if its owner has the amount in none", async () => {
+    const lender = await makeTrader({ USDC: "7999.99", USDT: "7999.99", USD: "20000" });
+    const offer = await makeOffer(lender, { currency: null });
+    await expect(accept(await makeTrader(), offer.id, "usdt")).rejects.toMatchObject({ message: UNCOVERED });
+    expect([await statusOf(offer.id), await noticesOf(lender, "lending.offer-uncovered")]).toEqual([
+      "paused",
+      1,
+    ]);
+  });
+
+  it("is not paused by a member who is blocked, nor for a suspended owner", async () => {
+    const [lender, borrower] = [await makeTrader(), await makeTrader()];
+    const offer = await makeOffer(lender);
+    await db.insert(memberBlocks).values({ blockerId: lender.id, blockedId: borrower.id });
+    await expect(accept(borrower, offer.id)).rejects.toMatchObject({
+      message: "Esta persona no acepta operaciones contigo. Elige otra publicación.",
+    });
+    await suspend(lender);
+    await expect(accept(await makeTrader(), offer.id)).rejects.toMatchObject({
+      message: "Esta persona no puede aceptar operaciones nuevas ahora. Elige otra publicación.",
+    });
+    expect([await statusOf(offer.id), await noticesOf(lender, "lending.offer-uncovered")]).toEqual([
+      "open",
+      0,
+    ]);
   });
 
   it("is refused outside the LTV that its owner lends at", async () => {

@@ -150,6 +150,11 @@ describe("another lender", () => {
     const poor = await aBetterOffer({}, await makeTrader());
     await expect(refinance(borrower, id, poor.id)).rejects.toMatchObject({ code: "conflict" });
     expect((await offerRow(poor.id))?.status).toBe("paused");
+    const other = await aBetterOffer({ currency: null }, await makeTrader({ USDT: "100000" }));
+    await expect(refinance(borrower, id, other.id)).rejects.toMatchObject({
+      message: "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.",
+    });
+    expect((await offerRow(other.id))?.status).toBe("open");
     const offer = await aBetterOffer();
     await expect(refinance(lender, id, offer.id)).rejects.toMatchObject({ code: "forbidden" });
   });
