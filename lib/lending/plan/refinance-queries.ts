@@ -12,6 +12,7 @@ import { isOutside, ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { receivedOf } from "@/lib/lending/principal/rules";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { planOf } from "./plan-rules";
+import { paysIn } from "./refinance-rules";
 import { comparedOf, endOf, type Refinancing, refusalOf } from "./refinancing";
 import { readPlan, today } from "./stored-plan";
 
@@ -61,7 +62,10 @@ async function findOffers(refinancing: Refinancing, { id, timezone }: Pick<Viewe
         gte(loanOffers.amountCents, debtCents),
         gte(loanOffers.termDays, left),
         lte(loanOffers.collateralSats, collateralSats),
-        or(eq(loanOffers.currency, currency), currency === "EUR" ? undefined : isNull(loanOffers.currency)),
+        or(
+          eq(loanOffers.currency, currency),
+          paysIn(null, currency) ? isNull(loanOffers.currency) : undefined,
+        ),
         sql`${loanOffers.lenderId} is distinct from ${id}`,
         sql`(${loanOffers.lenderId}, ${loanOffers.poolId}) is distinct from (${row.lenderId}::text, ${row.poolId}::int)`,
         sql`not ${isBlocked}`,

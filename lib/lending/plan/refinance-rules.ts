@@ -1,8 +1,29 @@
 import type { Prices } from "@/lib/core/format/reference-prices";
-import type { LoanCurrency } from "@/lib/lending/constants";
+import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
 import { START_LTV } from "@/lib/lending/margin/constants";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
-import { receivedOf } from "@/lib/lending/principal/rules";
+import { currencyOf, receivedOf } from "@/lib/lending/principal/rules";
+
+const METHODS: Readonly<Record<LoanCurrency, LoanMethod>> = {
+  USDT: "usdt",
+  USDC: "usdc",
+  EUR: "wallet",
+  USD: "wallet",
+};
+
+/**
+ * The payment method of a refinancing in this currency: always from the lender's wallet, whatever the method of the
+ * old loan.
+ */
+export const methodFor = (currency: LoanCurrency): LoanMethod => METHODS[currency];
+
+/**
+ * Whether an offer in `offered` pays a refinancing in `currency`. An offer without a currency does so only in
+ * stablecoins: it is not paid with the dollars of a wallet.
+ */
+export function paysIn(offered: LoanCurrency | null, currency: LoanCurrency): boolean {
+  return currencyOf(offered, methodFor(currency)) === currency;
+}
 
 type Running = {
   currency: LoanCurrency;
@@ -33,8 +54,7 @@ export type RefinanceRefusal = "currency" | "dearer" | "sooner" | "too-little" |
  */
 export function refinanceRefusal(old: Running, offer: Offered, prices: Prices): RefinanceRefusal | null {
   const { principalCents, feePoints } = offer;
-  if (offer.currency !== null && offer.currency !== old.currency) return "currency";
-  if (offer.currency === null && old.currency === "EUR") return "currency";
+  if (!paysIn(offer.currency, old.currency)) return "currency";
   if (offer.taePoints > old.taePoints) return "dearer";
   if (offer.endsOn < old.endsOn) return "sooner";
   if (receivedOf(principalCents, feePoints).receivedCents < old.debtCents) return "too-little";

@@ -2,7 +2,6 @@ import type { loanOffers } from "@/db/schema";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { dayAfter } from "@/lib/core/format/calendar";
 import type { Prices } from "@/lib/core/format/reference-prices";
-import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { taePoints } from "./interest-rules";
 import type { Instalment } from "./plan-rules";
@@ -10,19 +9,6 @@ import { type RefinanceRefusal, refinanceRefusal } from "./refinance-rules";
 import { debtOf, today } from "./stored-plan";
 
 type Offer = typeof loanOffers.$inferSelect;
-
-const METHODS: Readonly<Record<LoanCurrency, LoanMethod>> = {
-  USDT: "usdt",
-  USDC: "usdc",
-  EUR: "wallet",
-  USD: "wallet",
-};
-
-/**
- * The payment method of a refinancing in this currency: always from the lender's wallet, whatever the method of the
- * old loan.
- */
-export const methodFor = (currency: LoanCurrency): LoanMethod => METHODS[currency];
 
 export type Refinancing = { row: Loan; plan: readonly Instalment[]; prices: Prices; now: Date };
 

@@ -224,6 +224,22 @@ describe("GET /api/loans/{id}/refinancing", () => {
     expect(after.body).toEqual({ current: null, offers: [] });
   });
 
+  it("200: for a loan in dollars of the wallet, no offer without a currency, which 409 refuses", async () => {
+    const { id, borrower } = await makeLoan("active", { currency: "USD" });
+    const rich = { USD: "100000", USDC: "100000", USDT: "100000" };
+    const any = await aBetterOffer({ currency: null }, await makeTrader(rich));
+    const dollars = await aBetterOffer({ currency: "USD" }, await makeTrader(rich));
+    const { body } = await send(offers, "GET", { as: borrower, params: params(id) });
+    const found = body.offers.map(({ offerId }: { offerId: number }) => offerId);
+    expect([found.includes(dollars.id), found.includes(any.id)]).toEqual([true, false]);
+    await expect(refinance(borrower, id, any.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Esa oferta es en otra moneda.",
+    });
+    expect((await offerRow(any.id))?.status).toBe("open");
+    await expect(refinance(borrower, id, dollars.id)).resolves.toMatchObject({ status: "repaid" });
+  });
+
   it("401, 404 for others than the borrower, 422", async () => {
     const { id, lender } = await makeLoan("active");
     expect((await send(offers, "GET", { params: params(id) })).status).toBe(401);

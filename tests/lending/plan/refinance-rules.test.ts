@@ -35,10 +35,13 @@ describe("a cheaper offer", () => {
     expect(refusal({ principalCents: 1_030_871n })).toBe("too-little");
   });
 
-  it("has the same currency, or any dollar currency", () => {
+  it("has the same currency, or any stablecoin", () => {
     expect(refusal({ currency: "USDT" })).toBe("currency");
     expect(refusal({ currency: null })).toBeNull();
+    expect(refusal({ currency: null }, { currency: "USDT" })).toBeNull();
     expect(refusal({ currency: null }, { currency: "EUR" })).toBe("currency");
+    expect(refusal({ currency: null }, { currency: "USD" })).toBe("currency");
+    expect(refusal({ currency: "USD" }, { currency: "USD" })).toBeNull();
   });
 
   it("starts with the LTV allowed for a new loan", () => {
