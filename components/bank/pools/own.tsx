@@ -48,7 +48,7 @@ function columnsOf(timeZone: string): Column<Own>[] {
       cell: ({ position, asset }) => <Amount {...shown(position.paidIn, asset)} />,
     },
     {
-      name: "Ganado",
+      name: "Resultado",
       align: "end",
       cell: ({ position, asset }) => <Amount {...shown(position.earned, asset)} />,
     },

@@ -3,7 +3,7 @@ import { POOL_ASSETS, POOL_WITHDRAWAL_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedPool } from "./queries";
-import { worthOf } from "./share-rules";
+import { earnedOf, worthOf } from "./share-rules";
 import type { PoolTerms } from "./update-pool";
 
 const asset = z.enum(POOL_ASSETS);
@@ -31,7 +31,12 @@ const poolSchema = z
     queueLength: z.number().int().describe("How many withdrawals wait in it: another one comes after them"),
     queueSince: z.iso.datetime().nullable().describe("Since when the first of them waits"),
     position: z
-      .object({ amount, paidIn: amount, earned: amount, since: z.iso.datetime() })
+      .object({
+        amount,
+        paidIn: amount,
+        earned: z.string().describe("What it has gained, a decimal string; negative after a loss"),
+        since: z.iso.datetime(),
+      })
       .nullable()
       .describe("Your own part"),
     waiting: z.array(z.object({ id: z.number().int(), amount, createdAt: z.iso.datetime() })),
@@ -68,7 +73,7 @@ export function poolRow(listed: ListedPool): PoolRow {
     position: position && {
       amount: money(worth),
       paidIn: money(position.paidInMinor),
-      earned: money(worth > position.paidInMinor ? worth - position.paidInMinor : 0n),
+      earned: money(earnedOf(worth, position.paidInMinor)),
       since: position.since.toISOString(),
     },
     waiting: waiting.map(({ id, shares, createdAt }) => ({

@@ -24,6 +24,15 @@ export function worthOf(shares: bigint, state: PoolState): bigint {
   return divide(shares * totalAssets(state), totalShares(state), "down");
 }
 
+/**
+ * What a holding has gained or lost, in minor units. Its value is rounded down, so that a single unit less than was
+ * paid in is no loss.
+ */
+export function earnedOf(worth: bigint, paidIn: bigint): bigint {
+  const earned = worth - paidIn;
+  return earned === -1n ? 0n : earned;
+}
+
 /** The shares that a withdrawal of minor units costs, rounded up. */
 export function sharesToBurn(minor: bigint, state: PoolState): bigint {
   return divide(minor * totalShares(state), totalAssets(state), "up");

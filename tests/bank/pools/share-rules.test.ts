@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  earnedOf,
   holdingAfter,
   interestOf,
   NO_HOLDING,
@@ -143,6 +144,13 @@ describe("shares of a pool", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("what a holding has earned", () => {
+  it("is a gain or a loss, and nothing if only the rounding differs", () => {
+    const paidIn = [100_500n, 100_000n, 99_999n, 99_998n, 90_000n];
+    expect(paidIn.map((worth) => earnedOf(worth, 100_000n))).toEqual([500n, 0n, 0n, -2n, -10_000n]);
   });
 });
 

@@ -194,7 +194,10 @@ describe("a loan of a pool", () => {
     const after = await seenBy(lender.member);
     expect(Number(before.assets) - Number(after.assets)).toBeCloseTo(200);
     expect(Number(after.lent)).toBeCloseTo(Number(before.lent) - 8_000);
-    expect(Number(after.position.amount)).toBeLessThan(Number(before.position.amount));
+    const { amount, paidIn, earned } = after.position;
+    expect(Number(amount)).toBeLessThan(Number(before.position.amount));
+    expect(Number(earned)).toBeLessThan(0);
+    expect(Number(earned)).toBeCloseTo(Number(amount) - Number(paidIn));
     const isNotice = and(
       eq(notifications.kind, "lending.pool-loss"),
       eq(notifications.userId, lender.admin.id),
