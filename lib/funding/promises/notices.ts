@@ -45,6 +45,13 @@ const NOTICES = {
         `No hemos podido pagar ${amount} a «${request}». ${why} Lo intentamos el mes que viene.`,
     },
   },
+  unpaid: {
+    supporter: {
+      title: "Tu apoyo mensual ha terminado",
+      body: ({ request, amount, why }) =>
+        `Era el último mes y no hemos podido pagar ${amount} a «${request}». ${why}`,
+    },
+  },
   paused: {
     supporter: {
       title: "Tu apoyo mensual está en pausa",

@@ -44,8 +44,11 @@ async function payDue(tx: Tx, id: number): Promise<void> {
   const refusal = await refusalOf(tx, due);
   if (refusal === null) {
     const { title } = request;
-    await notifyOfPromise(tx, promise, { notice: "paid", to: ["supporter", "owner"], title, now });
-    return scheduleNext(tx, due, { to: "active", lastError: null });
+    const to = ["supporter", "owner"] as const;
+    await notifyOfPromise(tx, promise, { notice: "paid", to, title, now });
+    await scheduleNext(tx, due, { to: "active", lastError: null });
+    if (isLastMonth(due)) await notifyOfPromise(tx, promise, { notice: "over", to, title, now });
+    return;
   }
   await tryLater(tx, due, refusal);
 }
@@ -65,12 +68,8 @@ async function obstacleOf(tx: Tx, { status, ownerId, reason }: Request): Promise
 
 // Months missed during a pause are not made up for. The supporter is notified when the pause begins.
 async function pause(tx: Tx, due: Due, { message }: Obstacle): Promise<void> {
-  const { promise, request, now } = due;
-  if (promise.status !== "paused") {
-    const { title } = request;
-    await notifyOfPromise(tx, promise, { notice: "paused", to: ["supporter"], title, why: message, now });
-  }
-  await scheduleNext(tx, due, { to: "paused", lastError: message });
+  const notice = due.promise.status === "paused" ? null : "paused";
+  await skipMonth(tx, due, { notice, to: "paused", lastError: message });
 }
 
 // Notifies only the supporter: the owner of the request already knows.
@@ -100,17 +99,14 @@ async function refusalOf(tx: Tx, { promise, request, now }: Due): Promise<string
   }
 }
 
-// Retries on the next day, like standing orders. After the last attempt, notifies the supporter, skips this month,
-// and continues with the next one.
+// Retries on the next day, like standing orders. After the last attempt, skips this month and continues with the next
+// one.
 async function tryLater(tx: Tx, due: Due, refusal: string): Promise<void> {
   const { promise, request, timezone, now } = due;
-  const { title } = request;
   const retry = retryOf({ ...promise, timezone, now });
-  if (retry === null) {
-    await notifyOfPromise(tx, promise, { notice: "skipped", to: ["supporter"], title, why: refusal, now });
-    return scheduleNext(tx, due, { to: "active", lastError: refusal });
-  }
+  if (retry === null) return skipMonth(tx, due, { notice: "skipped", to: "active", lastError: refusal });
   if (promise.attempts === 0) {
+    const { title } = request;
     await notifyOfPromise(tx, promise, { notice: "failed", to: ["supporter"], title, why: refusal, now });
   }
   await promiseRows.move(tx, promise, {
@@ -120,21 +116,33 @@ async function tryLater(tx: Tx, due: Due, refusal: string): Promise<void> {
 }
 
 type Next = { to: "active" | "paused"; lastError: string | null };
+type Skipped = Next & { lastError: string; notice: "skipped" | "paused" | null };
 
-async function scheduleNext(
-  tx: Tx,
-  { promise, request, timezone, now }: Due,
-  { to, lastError }: Next,
-): Promise<void> {
-  const next = dateAfter({ ...promise, every: "month" }, timezone);
+const nextOf = ({ promise, timezone }: Due) => dateAfter({ ...promise, every: "month" }, timezone);
+const isLastMonth = (due: Due) => nextOf(due) === null;
+
+// In the last month, the supporter gets one notification: nothing follows that could be retried or resumed.
+async function skipMonth(tx: Tx, due: Due, { notice, ...next }: Skipped): Promise<void> {
+  const { promise, request, now } = due;
+  const { title } = request;
+  const isLast = isLastMonth(due);
+  const sent = isLast ? "unpaid" : notice;
+  if (sent) {
+    const why = next.lastError;
+    await notifyOfPromise(tx, promise, { notice: sent, to: ["supporter"], title, why, now });
+  }
+  await scheduleNext(tx, due, next);
+  if (isLast) await notifyOfPromise(tx, promise, { notice: "over", to: ["owner"], title, now });
+}
+
+async function scheduleNext(tx: Tx, due: Due, { to, lastError }: Next): Promise<void> {
+  const { promise, now } = due;
+  const next = nextOf(due);
   const over = { ...OVER, endedAt: now };
-  const moved = await promiseRows.move(tx, promise, {
+  await promiseRows.move(tx, promise, {
     to: next ? to : "ended",
     set: { attempts: 0, lastError, updatedAt: now, ...(next ?? over) },
   });
-  if (next) return;
-  const { title } = request;
-  await notifyOfPromise(tx, moved, { notice: "over", to: ["supporter", "owner"], title, now });
 }
 
 async function timezoneOf(tx: Tx, { supporterId }: PromiseRow): Promise<string> {

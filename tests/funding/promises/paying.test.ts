@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { activities, userAppPermissions, users } from "@/db/schema";
+import { activities, notifications, userAppPermissions, users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -20,6 +20,16 @@ type Person = { id: string };
 const at = (iso: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(iso));
 const clean = async () => expect(await checkMoney("full")).toEqual([]);
 const leave = ({ id }: Person) => inTransaction(async (tx) => area.onMemberRemoved?.(tx, id, clock.now()));
+
+async function lastNoticeOf({ id }: Person) {
+  const [notice] = await db
+    .select({ body: notifications.body })
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return notice?.body;
+}
 
 async function payOn(...days: string[]): Promise<void> {
   for (const day of days) {
@@ -109,13 +119,15 @@ describe("without money", () => {
     await clean();
   });
 
-  it("ends if its last month is over before the money arrives", async () => {
-    const { id, supporter } = await standing({ endsOn: "2027-01-31" }, "10.00");
+  it("ends if its last month is over before the money arrives, and promises its supporter no other attempt", async () => {
+    const { id, owner, supporter } = await standing({ endsOn: "2027-01-31" }, "10.00");
     await payOn("2027-01-31");
-    expect([(await promiseOf(id)).status, await noticesOf(supporter)]).toEqual([
-      "ended",
-      ["skipped", "over"],
-    ]);
+    expect(await promiseOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
+    expect([await noticesOf(supporter), await noticesOf(owner)]).toEqual([["unpaid"], ["over"]]);
+    expect(await lastNoticeOf(supporter)).toMatch(
+      /^Era el último mes y no hemos podido pagar 20,00\s€ a «.+»\. Balance insuficiente: .+ disponibles\.$/,
+    );
+    await clean();
   });
 
   it("counts towards the daily limit of payments to others, and waits above it", async () => {
@@ -167,6 +179,14 @@ it("is paused while the owner may not receive money, is not made up for, and res
   await payOn("2027-03-31");
   expect([await monthsOf(id), (await promiseOf(id)).status]).toEqual([["2027-03"], "active"]);
   await clean();
+});
+
+it("ends in its last month while the owner may not receive money, with one notice that says so", async () => {
+  const { id, owner, supporter } = await standing({ endsOn: "2027-01-31" });
+  await db.update(users).set({ kycLevel: "none" }).where(eq(users.id, owner.id));
+  await payOn("2027-01-31");
+  expect([(await promiseOf(id)).status, await noticesOf(supporter)]).toEqual(["ended", ["unpaid"]]);
+  expect(await lastNoticeOf(supporter)).toMatch(/Quien pide el dinero no puede recibirlo ahora\.$/);
 });
 
 it("ends with its supporter's account, and the owner of the request is notified", async () => {
