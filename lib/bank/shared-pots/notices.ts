@@ -6,16 +6,23 @@ import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
 import type { SharedPot, SharedPotProposal } from "./rows";
 
-type PotNotice = { kind: string; title: string; body: string; dedupeSuffix: string | number };
+type PotNotice = {
+  kind: string;
+  title: string;
+  body: string;
+  /** By default the page of the pot, which only its members can open. */
+  href?: string;
+  dedupeSuffix: string | number;
+};
 
-/** Notifies members of an event of a shared pot, each once per event. The details are on the page of the pot. */
+/** Notifies members of an event of a shared pot, each once per event. */
 async function notifyMembers(
   tx: Tx,
   pot: SharedPot,
   userIds: readonly string[],
   notice: PotNotice,
 ): Promise<void> {
-  const { kind, title, body, dedupeSuffix } = notice;
+  const { kind, title, body, dedupeSuffix, href = `/debank/shared-pots/${pot.id}` } = notice;
   for (const userId of new Set(userIds)) {
     await notify(tx, {
       userId,
@@ -23,7 +30,7 @@ async function notifyMembers(
       kind: `bank.${kind}`,
       title,
       body,
-      href: `/debank/shared-pots/${pot.id}`,
+      href,
       dedupeKey: `${kind}:${dedupeSuffix}`,
     });
   }
@@ -131,6 +138,7 @@ export async function notifyOfDecision(
   });
 }
 
+/** Notifies the members, and those who have left and get money back. */
 export async function notifyOfClosing(
   tx: Tx,
   pot: SharedPot,
@@ -145,6 +153,7 @@ export async function notifyOfClosing(
         minor > 0n
           ? `Se te han devuelto ${amountText(minor, pot.asset)}.`
           : "No quedaba nada que devolverte.",
+      ...(!members.includes(userId) && { href: "/debank" }),
       dedupeSuffix: pot.id,
     });
   }

@@ -1,9 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST as accept } from "@/app/api/bank/shared-pots/[id]/acceptance/route";
 import { POST as invite } from "@/app/api/bank/shared-pots/[id]/invitations/route";
 import { DELETE as leave } from "@/app/api/bank/shared-pots/[id]/membership/route";
 import { GET, DELETE as remove } from "@/app/api/bank/shared-pots/[id]/route";
 import { POST as create, GET as list } from "@/app/api/bank/shared-pots/route";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
 import { countSharedPotParts } from "@/lib/bank/removal-queries";
 import { closeSharedPot } from "@/lib/bank/shared-pots/close-shared-pot";
 import { MAX_SHARED_POTS, SHARED_POT_ATTEMPTS } from "@/lib/bank/shared-pots/constants";
@@ -28,6 +31,12 @@ const inviteTo = (as: Person, id: number, body: object) => send(invite, "POST", 
 const see = (as: Person, id: number) => send(GET, "GET", { as, params: at(id) });
 const quit = (as: Person, id: number) => send(leave, "DELETE", { as, params: at(id) });
 const close = (as: Person, id: number) => send(remove, "DELETE", { as, params: at(id) });
+
+async function closingLinkOf({ id }: Person): Promise<string | undefined> {
+  const isClosing = and(eq(notifications.userId, id), eq(notifications.kind, "bank.shared-pot-closed"));
+  const [notice] = await db.select({ href: notifications.href }).from(notifications).where(isClosing);
+  return notice?.href ?? undefined;
+}
 
 describe("POST /api/bank/shared-pots", () => {
   it("201: its creator is an approver, once per key", async () => {
@@ -192,7 +201,11 @@ describe("DELETE /api/bank/shared-pots/{id}", () => {
       8667n,
       8667n,
     ]);
-    expect(await noticesOf(leo)).toContain("bank.shared-pot-closed");
+    expect(await Promise.all([pot.owner, eva, leo].map(closingLinkOf))).toEqual([
+      `/debank/shared-pots/${pot.id}`,
+      `/debank/shared-pots/${pot.id}`,
+      "/debank",
+    ]);
     expect(await sharedPotObligations()).toEqual([]);
     expectError(await close(eva, pot.id), "conflict", "El bote está cerrado.");
   });
