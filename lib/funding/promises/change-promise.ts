@@ -1,13 +1,14 @@
 import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { lastOfMonth } from "@/lib/core/format/calendar";
 import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
 import { titleOf } from "@/lib/funding/offers/proposing";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { centsOf } from "@/lib/funding/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { notifyOfPromise } from "./notices";
-import { changedPromiseAct, lastDayOf } from "./promise-rules";
+import { changedPromiseAct } from "./promise-rules";
 import { getPromise } from "./queries";
 import { promiseRows } from "./rows";
 import { changePromiseInput } from "./schema";
@@ -36,7 +37,7 @@ export const changePromise = command(
     const { row: promise, to } = await promiseRows.lockFor(tx, { id, event: "change", actor, now });
     const amountCents = amount === undefined ? promise.amountCents : centsOf(amount);
     if (amountCents > promise.amountCents) refuseAboveLevel(actor.kycLevel, amountCents);
-    const endsOn = lastMonth === undefined ? promise.endsOn : lastMonth && lastDayOf(lastMonth);
+    const endsOn = lastMonth === undefined ? promise.endsOn : lastMonth && lastOfMonth(lastMonth);
     refuseOver(endsOn, promise.nextOn);
     const changed = await promiseRows.move(tx, promise, {
       to,

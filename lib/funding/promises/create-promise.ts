@@ -8,7 +8,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { violates } from "@/lib/core/db/transaction";
-import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { dayOf, lastOfMonth, startOfDay } from "@/lib/core/format/calendar";
 import { startProblem } from "@/lib/core/format/recurring-days";
 import { readById } from "@/lib/deals/table";
 import {
@@ -24,7 +24,7 @@ import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { centsOf } from "@/lib/funding/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { notifyOfPromise } from "./notices";
-import { dayOfMonth, lastDayOf, promiseAct } from "./promise-rules";
+import { dayOfMonth, promiseAct } from "./promise-rules";
 import { getPromise } from "./queries";
 import { createPromiseInput } from "./schema";
 import { refuseAboveLevel } from "./transfers";
@@ -75,7 +75,7 @@ export const createPromise = command(
         isNamed,
         anchorDay: dayOfMonth(startOn),
         startOn,
-        endsOn: lastMonth ? lastDayOf(lastMonth) : null,
+        endsOn: lastMonth ? lastOfMonth(lastMonth) : null,
         nextOn: startOn,
         dueAt: startOfDay(startOn, actor.timezone),
         createdAt: now,

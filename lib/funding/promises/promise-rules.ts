@@ -14,12 +14,6 @@ export function changedPromiseAct(id: number, { amount, lastMonth }: Changes): s
   return `funding.change-promise:${id}:${amount ?? "same"}:${lastMonth === null ? "always" : (lastMonth ?? "same")}`;
 }
 
-/** The last day of a month (2026-02): 2026-02-28. */
-export function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-}
-
 /** The day of the month on which a promise that starts on `startOn` is paid. */
 export const dayOfMonth = (startOn: string) => anchorOf("month", startOn) ?? 1;
 
