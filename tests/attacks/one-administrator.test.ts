@@ -9,10 +9,11 @@ import { DELETE as removeFactor } from "@/app/api/admin/users/[id]/second-factor
 import { POST as login } from "@/app/api/auth/login/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { db } from "@/db";
-import { users } from "@/db/schema";
+import { sessions, users } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { getSetting } from "@/lib/core/config/settings";
 import { verifyLedger } from "@/lib/ledger/verify";
-import { makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
+import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
 import { approveAs, intervene, interventionsOf } from "../factories/proposals";
 import { makeTrader, OUTSIDE, spendable } from "../factories/wallet";
 import { expectError, send } from "../http/client";
@@ -33,6 +34,9 @@ const HUNDRED_BITCOIN = (to: { id: string }) => ({
 
 const puppetText =
   "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
+
+const masterText =
+  "Hiciste administrador a quien la propone o cambiaste su correo, su contraseña o su verificación en dos pasos: debe aprobarla otro administrador.";
 
 describe("a single administrator", () => {
   it("gets no money out through a second account: it is not an administrator, and 100 BTC remain a proposal", async () => {
@@ -95,8 +99,19 @@ describe("a single administrator", () => {
       const { body } = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
       expectError(await approveAs(victim, body.id), "conflict", puppetText);
       expect((await approveAs(await makeAdmin(), body.id)).status).toBe(201);
+
+      const theirs = await send(correct, "POST", { as: victim, body: HUNDRED_BITCOIN(accomplice) });
+      expectError(await approveAs(attacker, theirs.body.id), "conflict", masterText);
+      expect((await approveAs(await makeAdmin(), theirs.body.id)).status).toBe(201);
     },
   );
+
+  it("whose role was taken by an administrator helps them again", async () => {
+    const [one, other, member] = [await makeAdmin(), await makeAdmin(), await makeTrader()];
+    await intervene(other, one, "demotion", new Date("2020-01-01"));
+    const { body } = await send(correct, "POST", { as: other, body: HUNDRED_BITCOIN(member) });
+    expect((await approveAs(one, body.id)).status).toBe(201);
+  });
 
   it("cannot take over another one: password, factor and e-mail are proposals", async () => {
     const factor = { totpSecret: "sealed", totpEnabledAt: new Date() };
@@ -114,6 +129,25 @@ describe("a single administrator", () => {
     expect(entry.status).toBe(401);
     const again = await send(setPassword, "PATCH", { as: attacker, params, body: {} });
     expectError(again, "conflict", "Ya hay una propuesta igual para este miembro: decidid antes esa.");
+  });
+
+  it("whose session is stolen keeps the account: factor and e-mail are changed elsewhere, the password asks again", async () => {
+    const admin = await makeAdmin({ totpSecret: "sealed", totpEnabledAt: new Date() });
+    const before = await reload(admin);
+    const sent = { as: admin, params: { id: admin.id } };
+    const elsewhere =
+      "Lo tuyo se cambia en Configuración: con tu contraseña, tu código y, el correo, con un enlace.";
+    expectError(await send(removeFactor, "DELETE", sent), "conflict", elsewhere);
+    const mailbox = { email: `mine-${admin.id}@lonja.example` };
+    const mailed = await send(editUser, "PATCH", { ...sent, body: mailbox });
+    expectError(mailed, "conflict", elsewhere, { email: elsewhere });
+    const cookie = await cookieHeaderOf(admin);
+    const confirmedAt = new Date(Date.now() - 11 * 60_000);
+    await db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, admin.id));
+    const asked = await send(setPassword, "PATCH", { cookie, params: sent.params, body: {} });
+    expectError(asked, "confirmation_required", MESSAGE.confirmationRequired);
+    expect(await reload(admin)).toMatchObject({ passwordHash: before.passwordHash, email: before.email });
+    expect((await send(setPassword, "PATCH", { ...sent, body: {} })).status).toBe(200);
   });
 
   it("cannot approve their earlier proposal after losing the role", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { accountInterventions, users } from "@/db/schema";
 import { APPROVER_HOURS } from "@/lib/admin/constants";
@@ -22,6 +22,9 @@ const OWN_DISPUTE = "Eres parte de este caso: debe ocuparse otro administrador."
 const PUPPET =
   "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
 
+const MASTER =
+  "Hiciste administrador a quien la propone o cambiaste su correo, su contraseña o su verificación en dos pasos: debe aprobarla otro administrador.";
+
 const PROPOSER_GONE = "Quien la propuso ya no es administrador: recházala.";
 
 type Decision = {
@@ -33,7 +36,7 @@ type Decision = {
 
 /**
  * Locks a proposal for a decision. An administrator cannot decide on their own proposal, money or dispute; one who
- * approves must have been an administrator for a while, and not have been appointed by the proposer. Throws `not_found`
+ * approves must have been an administrator for a while, and neither may have been appointed by the other. Throws `not_found`
  * or `conflict`.
  */
 export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decision) {
@@ -108,13 +111,18 @@ async function requireIndependent(
   for (const id of [actor.id, proposedBy].sort()) await lockUser(tx, id);
   if (!(await isAdministrator(tx, actor.id))) throw new DomainError("forbidden", MESSAGE.adminOnly);
   if (!(await isAdministrator(tx, proposedBy))) throw new DomainError("conflict", PROPOSER_GONE);
-  const interventions = await tx
+  const rows = await tx
     .select()
     .from(accountInterventions)
-    .where(eq(accountInterventions.userId, actor.id))
+    .where(inArray(accountInterventions.userId, [actor.id, proposedBy]))
     .orderBy(asc(accountInterventions.id));
-  const obstacle = obstacleOf({ interventions, proposedBy, now });
+  const [interventions, onProposer] = [actor.id, proposedBy].map((id) =>
+    rows.filter(({ userId }) => userId === id),
+  );
+  const proposer = { id: proposedBy, interventions: onProposer ?? [] };
+  const obstacle = obstacleOf({ interventions: interventions ?? [], proposer, approverId: actor.id, now });
   if (obstacle?.why === "puppet") throw new DomainError("conflict", PUPPET);
+  if (obstacle?.why === "master") throw new DomainError("conflict", MASTER);
   if (obstacle?.why === "new") {
     throw new DomainError(
       "conflict",

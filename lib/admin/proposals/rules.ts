@@ -36,7 +36,13 @@ export function roleIn({ proposedBy, subjectId }: Concerned, { id }: { id: strin
 }
 
 type Intervention = { kind: InterventionKind; actorId: string | null; createdAt: Date };
-type Approver = { interventions: readonly Intervention[]; proposedBy: string; now: Date };
+type Approver = {
+  /** On the approver's account. */
+  interventions: readonly Intervention[];
+  proposer: { id: string; interventions: readonly Intervention[] };
+  approverId: string;
+  now: Date;
+};
 
 /**
  * Returns since when a current administrator has been one; null if that was before the recorded history, or at the
@@ -50,13 +56,17 @@ function administratorSince(interventions: readonly Intervention[]): Date | null
   );
 }
 
-type Obstacle = { why: "puppet" } | { why: "new"; until: Date };
+type Obstacle = { why: "puppet" | "master" } | { why: "new"; until: Date };
 
-/** Returns why an administrator may not approve another one's proposal, or null if they may (D25). */
-export function obstacleOf({ interventions, proposedBy, now }: Approver): Obstacle | null {
-  if (interventions.some(({ kind, actorId }) => actorId === proposedBy && kind !== "demotion")) {
-    return { why: "puppet" };
-  }
+const isBy = (id: string) => (one: Intervention) => one.actorId === id && one.kind !== "demotion";
+
+/**
+ * Returns why an administrator may not approve another one's proposal, or null if they may: neither may have made the other
+ * one or may hold the other's account (D25).
+ */
+export function obstacleOf({ interventions, proposer, approverId, now }: Approver): Obstacle | null {
+  if (interventions.some(isBy(proposer.id))) return { why: "puppet" };
+  if (proposer.interventions.some(isBy(approverId))) return { why: "master" };
   const since = administratorSince(interventions);
   const until = since && plusMinutes(since, APPROVER_HOURS * 60);
   return until && until > now ? { why: "new", until } : null;
