@@ -7,7 +7,7 @@ import { announce } from "@/lib/core/live/channel";
 export const closeOtherSessions = command(
   { name: "identity.close-other-sessions", allow: "user", input: z.object({}), refuses: [], audit: recorded },
   async ({ tx, actor, record }) => {
-    const closed = await closeOthers(tx, actor);
+    const closed = await closeOthers(tx, { id: actor.id, sid: actor.session.sid });
     record({ targetId: actor.id, details: { closed } });
     await announce(tx, actor.id);
     return { closed };

@@ -16,6 +16,7 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { env } from "@/lib/core/config/env";
 import { getSetting } from "@/lib/core/config/settings";
 import { violates } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { mailAdministrators } from "@/lib/notifications/administrators";
@@ -75,19 +76,31 @@ export const register = command(
   },
 );
 
+// A repeated request opens a session without a new check of the password, so that the answer of a lost connection can be
+// had again: only for a while, and not if the owner of the address has taken the account over or secured it since.
+const REPEAT_MINUTES = 10;
+
 const UNPROVEN = { emailConfirmedAt: null };
 
 // Stops clients that try e-mail addresses to find out which have an account (D30). Runs before the transaction: while
-// it holds locks, waiting for a second connection could deadlock.
+// it holds locks, waiting for a second connection could deadlock. Throws `conflict` for an address whose registration can
+// no longer be repeated.
 async function countKnown(email: string, { ip }: RequestInfo): Promise<void> {
   const limit = { name: "known-email", key: ip, ...ATTEMPTS.knownEmailPerAddress };
   await requireLeft(limit);
   const [known] = await db
-    .select({ id: users.id })
+    .select({
+      createdAt: users.createdAt,
+      credentialsChangedAt: users.credentialsChangedAt,
+      totpEnabledAt: users.totpEnabledAt,
+    })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
     .limit(1);
-  if (known) await consume(limit);
+  if (!known) return;
+  await consume(limit);
+  const isOver = plusMinutes(known.createdAt, REPEAT_MINUTES) <= clock.now();
+  if (isOver || known.credentialsChangedAt || known.totpEnabledAt) throw emailTaken();
 }
 
 /** Throws `invalid` for a password shorter than PASSWORD_MIN_LENGTH (D4). */

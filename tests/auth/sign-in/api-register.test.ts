@@ -14,6 +14,7 @@ import { makeUser } from "../../factories/identity";
 import { aRegistration, newAddress } from "../../factories/registration";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
+import { travel } from "../../setup/clock";
 
 const usersWith = (email: string) => db.select().from(users).where(eq(users.email, email));
 
@@ -73,6 +74,23 @@ describe("POST /api/auth/register", () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     expect(await usersWith(body.email)).toHaveLength(1);
+  });
+
+  it("409: the registration is repeated after the owner has taken the account over, or later", async () => {
+    const repeated = async (between: (email: string) => Promise<unknown>) => {
+      const body = aRegistration();
+      const sent = { body, headers: { ...newAddress().headers, "idempotency-key": randomUUID() } };
+      await send(register, "POST", sent);
+      await between(body.email);
+      const answer = await send(register, "POST", sent);
+      expectError(answer, "conflict", TAKEN, { email: TAKEN });
+      expect(answer.headers.has("set-cookie")).toBe(false);
+    };
+    const change = (changed: object) => (email: string) =>
+      db.update(users).set(changed).where(eq(users.email, email));
+    await repeated(change({ credentialsChangedAt: new Date() }));
+    await repeated(change({ totpSecret: "sealed", totpEnabledAt: new Date() }));
+    await repeated(async () => travel(11));
   });
 
   it("409: the e-mail has an account, in any case of letters", async () => {
