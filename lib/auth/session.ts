@@ -113,16 +113,16 @@ export async function closeSessions(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Ends every session of a member except the current one, every token, and a change of e-mail that another session
- * requested. Returns the number of ended sessions.
+ * Ends every session of a member except this one, every token, and a change of e-mail that another session requested.
+ * Returns the number of ended sessions.
  */
-export async function closeOthers(tx: Tx, { id, session }: Viewer): Promise<number> {
+export async function closeOthers(tx: Tx, { id, sid }: { id: string; sid: string }): Promise<number> {
   const closed = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, id), ne(sessions.sid, session.sid)))
+    .where(and(eq(sessions.userId, id), ne(sessions.sid, sid)))
     .returning({ sid: sessions.sid });
   await closeTokens(tx, id);
-  const isOther = or(isNull(emailLinks.sid), ne(emailLinks.sid, session.sid));
+  const isOther = or(isNull(emailLinks.sid), ne(emailLinks.sid, sid));
   await tx.delete(emailLinks).where(and(changeLinksOf(id), isOther));
   return closed.length;
 }

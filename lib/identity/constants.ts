@@ -44,3 +44,7 @@ export type ErasureReason = (typeof ERASURE_REASONS)[number];
  * ten years (art. 25 Ley 10/2010); for others, claims against the platform expire after three (art. 72 LOPDGDD).
  */
 export const ERASURE_YEARS = { customer: 10, other: 3 } as const;
+
+/** An administrator's own e-mail and factor: the panel would change them without a code and without the mailed link. */
+export const OWN_CREDENTIALS =
+  "Lo tuyo se cambia en Configuración: con tu contraseña, tu código y, el correo, con un enlace.";

@@ -44,7 +44,7 @@ export function UserActions({ user, isSelf, closeHref, timeZone }: UserActionsPr
       <Button onClick={() => setAct("password")}>
         <KeyRound /> Contraseña
       </Button>
-      {user.hasSecondFactor ? (
+      {user.hasSecondFactor && !isSelf ? (
         <Button onClick={() => setAct("factor")}>
           <ShieldOff /> Desactivar verificación en dos pasos
         </Button>

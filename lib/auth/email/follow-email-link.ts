@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { emailLinks, sessions, users } from "@/db/schema";
+import { emailLinks, users } from "@/db/schema";
 import { ATTEMPTS, type EmailLinkKind } from "@/lib/auth/constants";
+import { hashPassword } from "@/lib/auth/password/hash";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
 import { revokeAccess } from "@/lib/auth/revocation";
+import { closeOthers, closeSessions } from "@/lib/auth/session";
 import { emailTaken } from "@/lib/auth/sign-in/register";
 import { emailLinkInput } from "@/lib/auth/sign-in/schema";
 import type { AuditLine } from "@/lib/core/command/audit";
@@ -57,8 +60,7 @@ async function change(tx: Tx, { link, now, request, record }: Followed): Promise
   await writeEmail(tx, userId, { ...changed, ...NO_RESET_TOKEN, updatedAt: now });
   await deleteLinks(tx, userId, ["confirm", "change"]);
   await keepUndoLinks(tx, { userId, fromEmail, email });
-  const others = sid ? ne(sessions.sid, sid) : undefined;
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await (sid ? closeOthers(tx, { id: userId, sid }) : closeSessions(tx, userId));
   record({
     action: "identity.email-changed",
     actorId: userId,
@@ -79,10 +81,21 @@ async function keepUndoLinks(tx: Tx, { userId, fromEmail, email }: Changed): Pro
   await tx.update(emailLinks).set({ fromEmail: email }).where(and(isUndo, isValid));
 }
 
-// The person who requested the change had a session and the password, so both are revoked.
+// The person who requested the change had a session and the password, so both are revoked: no password matches until the
+// owner sets another one.
 async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
   const { userId, email, current } = link;
-  await writeEmail(tx, userId, { email, emailConfirmedAt: now, ...NO_RESET_TOKEN, updatedAt: now });
+  const secured = {
+    passwordHash: await hashPassword(randomBytes(32).toString("base64url")),
+    credentialsChangedAt: now,
+  };
+  await writeEmail(tx, userId, {
+    email,
+    emailConfirmedAt: now,
+    ...secured,
+    ...NO_RESET_TOKEN,
+    updatedAt: now,
+  });
   await deleteLinks(tx, userId, ["confirm", "change", "undo"]);
   await revokeAccess(tx, userId);
   const wasChanged = current !== email;

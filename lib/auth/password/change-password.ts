@@ -37,7 +37,7 @@ export const changePassword = command(
       .where(and(eq(users.id, actor.id), eq(users.passwordHash, proven)))
       .returning({ id: users.id });
     if (!changed) throw new DomainError("conflict", "Tu contraseña acaba de cambiar. Vuelve a intentarlo.");
-    await closeOthers(tx, actor);
+    await closeOthers(tx, { id: actor.id, sid: actor.session.sid });
     const { firstName, timezone: timeZone } = actor;
     await queueEmail(tx, {
       to: actor,

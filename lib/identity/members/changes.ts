@@ -12,7 +12,7 @@ import type { CommandContext } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
 import { announce } from "@/lib/core/live/channel";
-import { TIER_NAME } from "@/lib/identity/constants";
+import { OWN_CREDENTIALS, TIER_NAME } from "@/lib/identity/constants";
 import { notifyKycSet } from "@/lib/identity/kyc/notices";
 import { verifiedAt } from "@/lib/identity/kyc/rules";
 import { usernameTaken } from "@/lib/identity/profile/update-profile";
@@ -92,6 +92,9 @@ export async function patchUser(
 export function checkAsked(actor: AdminActor, before: ListedUser, input: Input): Input {
   if (input.isAdmin === false && before.id === actor.id) {
     throw new DomainError("conflict", "No puedes quitarte a ti mismo el acceso de administrador");
+  }
+  if (before.id === actor.id && input.email !== undefined && input.email !== before.email) {
+    throw new DomainError("conflict", OWN_CREDENTIALS, { fields: { email: OWN_CREDENTIALS } });
   }
   if (input.isAdmin && !before.isAdmin && before.suspension) {
     throw new DomainError("conflict", "Levanta antes la suspensión de este miembro");

@@ -5,6 +5,7 @@ import { notifyFactorChange } from "@/lib/auth/second-factor/notices";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
+import { OWN_CREDENTIALS } from "@/lib/identity/constants";
 import { getUser, type ListedUser } from "@/lib/identity/queries";
 import { userActInput } from "@/lib/identity/schema";
 import { recordIntervention } from "./interventions";
@@ -13,7 +14,7 @@ const NO_FACTOR = "Este usuario no tiene activada la verificación en dos pasos"
 
 /**
  * Declares the command by which an administrator removes the second factor of a member who has lost it; for another
- * administrator it only creates a proposal.
+ * administrator it only creates a proposal. Their own one is removed in the settings, with the password and a code.
  */
 export const resetSecondFactor = command(
   {
@@ -27,7 +28,8 @@ export const resetSecondFactor = command(
     const { tx, actor } = context;
     await lockUser(tx, id);
     const user = await getUser(actor, id, tx);
-    if (user.isAdmin && id !== actor.id) {
+    if (id === actor.id) throw new DomainError("conflict", OWN_CREDENTIALS);
+    if (user.isAdmin) {
       if (!user.hasSecondFactor) throw new DomainError("conflict", NO_FACTOR);
       return writeProposal(tx, context, { kind: "second-factor", subjectId: id, reason, payload: {} });
     }

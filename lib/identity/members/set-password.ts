@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { passwordChangedMail } from "@/emails/auth/password-changed";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
+import { requireConfirmation } from "@/lib/auth/actor";
+import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { notifyPasswordChange } from "@/lib/auth/password/notices";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
@@ -43,6 +45,7 @@ export const setPassword = command(
       const { pending } = await writeProposal(tx, context, proposal);
       return { pending: { ...pending, temporaryPassword } };
     }
+    if (id === actor.id) requireConfirmation(actor, FACTOR_CONFIRMATION_MINUTES);
     await writePassword(context, user, { passwordHash, by: actor.id, reason });
     return { temporaryPassword };
   },

@@ -1,13 +1,18 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as CHANGE_PASSWORD } from "@/app/api/auth/change-password/route";
+import { POST as LOG_IN } from "@/app/api/auth/login/route";
 import { POST as CHANGE } from "@/app/api/user/email/route";
 import { DELETE as END_SESSION } from "@/app/api/user/sessions/[id]/route";
 import { db } from "@/db";
+import { apiTokens } from "@/db/schema";
 import { readMoneyPause } from "@/lib/auth/queries";
+import { createToken } from "@/lib/auth/tokens/create-token";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { updateUser } from "@/lib/identity/members/update-user";
 import { callOf, cookieHeaderOf, makeAdmin, PASSWORD, reload, sessionsOf } from "../../factories/identity";
 import { mailsOf, tokenIn } from "../../factories/password-links";
+import { newAddress } from "../../factories/registration";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import { askForEmail, DEAD, followLink, freshEmail } from "./ask-for-email";
@@ -70,5 +75,21 @@ describe("a change of e-mail in a taken account", () => {
     expect((await send(CHANGE_PASSWORD, "POST", { cookie, body })).status).toBe(200);
     expect((await followLink(toNew)).status).toBe(200);
     expect((await reload(user)).email).not.toBe(user.email);
+  });
+
+  it("200: the one who did not ask ends the password too, and money waits", async () => {
+    const { user, toOld } = await askForEmail();
+    expect((await followLink(toOld)).status).toBe(200);
+    const body = { email: user.email, password: PASSWORD };
+    expect((await send(LOG_IN, "POST", { body, ...newAddress() })).status).toBe(401);
+    expect(await readMoneyPause(db, user.id)).toBeInstanceOf(Date);
+  });
+
+  it("200: the change ends the tokens with the other sessions", async () => {
+    const { user, toNew } = await askForEmail();
+    await createToken.run(await callOf(user), { name: "Programa", scopes: ["account:read"], days: 30 });
+    await followLink(toNew);
+    const tokens = await db.select().from(apiTokens).where(eq(apiTokens.userId, user.id));
+    expect(tokens.map(({ revokedAt }) => revokedAt !== null)).toEqual([true]);
   });
 });
