@@ -55,6 +55,8 @@ export function scopeLabel(scope: Scope): string {
 const PATHS: Readonly<Record<string, ScopeArea | null>> = {
   "/api/activities": "account",
   "/api/admin": "administration",
+  "/api/admin/emails": null,
+  "/api/admin/kyc": null,
   "/api/admin/reset-tokens": null,
   "/api/auth": null,
   "/api/auth/me": "account",

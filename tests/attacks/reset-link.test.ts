@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as read } from "@/app/api/admin/emails/[id]/route";
+import { GET as list } from "@/app/api/admin/emails/route";
 import { POST as reset } from "@/app/api/auth/reset-password/route";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { findByResetToken } from "@/lib/auth/password/tokens";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { deliverDue } from "@/lib/gateways/mail/worker";
+import { makeToken } from "../auth/tokens/tokens";
 import { aRequest, auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { mailsOf, tokenIn } from "../factories/password-links";
 import { startSmtp } from "../fakes/smtp-server";
-import { send } from "../http/client";
+import { expectError, send } from "../http/client";
 import { withEnvironment } from "../setup/variables";
 
 let callers = 0;
@@ -88,6 +91,20 @@ describe("the link to a new password", () => {
     });
     const newPassword = "una clave nueva";
     expect((await send(reset, "POST", { body: { token, newPassword } })).status).toBe(200);
+  });
+
+  it("is refused to an administrator's API token, which reads no mail at all", async () => {
+    const [admin, user] = [await makeAdmin(), await makeUser()];
+    await asked(user);
+    await deliverDue();
+    const { id } = await stored(user);
+    const { token: bearer } = await makeToken(admin);
+    const message = { path: `/api/admin/emails/${id}`, bearer, params: { id: String(id) } };
+    expectError(await send(read, "GET", message), "forbidden", MESSAGE.needsBrowser);
+    const outbox = { path: "/api/admin/emails", bearer };
+    expectError(await send(list, "GET", outbox), "forbidden", MESSAGE.needsBrowser);
+    expect((await auditBy(admin)).map(({ action }) => action)).not.toContain("admin.read-mail-link");
+    expect((await shown(id, admin)).link).not.toBeNull();
   });
 
   it("opens no administrator's account to another administrator", async () => {

@@ -8,6 +8,7 @@ import { GET as QUEUE } from "@/app/api/admin/kyc/route";
 import { db } from "@/db";
 import { users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { makeToken } from "../../auth/tokens/tokens";
 import { auditBy, auditOf, cookieHeaderOf, makeUser } from "../../factories/identity";
 import {
   A_PDF,
@@ -128,6 +129,16 @@ describe("GET /api/admin/kyc/{id}/documents/{kind}", () => {
       action: "refused:admin.read",
       details: { path: "/api/test" },
     });
+  });
+
+  it("403: an administrator's API token, which reads no case either", async () => {
+    const { token: bearer } = await makeToken(admin);
+    const params = { id, kind: "identity" };
+    const path = `/api/admin/kyc/${id}`;
+    const answer = await send(READ, "GET", { path: `${path}/documents/identity`, bearer, params });
+    expectError(answer, "forbidden", MESSAGE.needsBrowser);
+    expectError(await send(CASE, "GET", { path, bearer, params }), "forbidden", MESSAGE.needsBrowser);
+    expect((await auditOf(user)).map(({ action }) => action)).not.toContain("identity.read-kyc-document");
   });
 
   it("401: nobody is signed in", async () => {
