@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { POST as correct } from "@/app/api/admin/ledger/corrections/route";
 import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
 import { PATCH as changeSettings, PUT as importSettings } from "@/app/api/admin/settings/route";
@@ -9,7 +9,7 @@ import { DELETE as removeFactor } from "@/app/api/admin/users/[id]/second-factor
 import { POST as login } from "@/app/api/auth/login/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { db } from "@/db";
-import { sessions, users } from "@/db/schema";
+import { sessions, settings, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { getSetting } from "@/lib/core/config/settings";
 import { verifyLedger } from "@/lib/ledger/verify";
@@ -31,6 +31,8 @@ const HUNDRED_BITCOIN = (to: { id: string }) => ({
     },
   ],
 });
+
+afterEach(async () => void (await db.delete(settings)));
 
 const puppetText =
   "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
@@ -148,6 +150,22 @@ describe("a single administrator", () => {
     expectError(asked, "confirmation_required", MESSAGE.confirmationRequired);
     expect(await reload(admin)).toMatchObject({ passwordHash: before.passwordHash, email: before.email });
     expect((await send(setPassword, "PATCH", { ...sent, body: {} })).status).toBe(200);
+  });
+
+  it("cannot move a rate by another tenth after another one has approved a different setting", async () => {
+    const [attacker, honest] = [await makeAdmin(), await makeAdmin()];
+    const change = (body: object) => send(changeSettings, "PATCH", { as: attacker, body });
+    const approved = async (body: object) =>
+      (await approveAs(honest, (await change(body)).body.proposal.id)).status;
+    expect((await change({ btcReferencePriceUsd: "77000" })).status).toBe(200);
+    expect(await approved({ milestoneAskDays: 179 })).toBe(201);
+    expect((await change({ btcReferencePriceUsd: "84700" })).status).toBe(202);
+    expect(await getSetting("btcReferencePriceUsd")).toBe("77000.00");
+
+    expect((await change({ eurUsdRate: "1.188" })).status).toBe(200);
+    expect(await approved({ btcReferencePriceUsd: "84700" })).toBe(201);
+    expect((await change({ btcReferencePriceUsd: "93170" })).status).toBe(200);
+    expect((await change({ eurUsdRate: "1.2" })).status).toBe(202);
   });
 
   it("cannot approve their earlier proposal after losing the role", async () => {

@@ -87,23 +87,34 @@ async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<
 const DAY_MINUTES = 24 * 60;
 const MAX_EARLIER = 1_000;
 
-// The values before each change of the last day that was not approved by a second administrator.
+// The values before each change of the last day, since a second administrator last approved a change of the same
+// setting: an approval of other settings says nothing about a rate.
 async function earlierValues(tx: Tx, now: Date): Promise<(key: string) => unknown[]> {
   const dayAgo = plusMinutes(now, -DAY_MINUTES);
-  const [approved] = await tx
-    .select({ at: adminProposals.decidedAt })
+  const approved = await tx
+    .select({ at: adminProposals.decidedAt, payload: adminProposals.payload })
     .from(adminProposals)
-    .where(and(eq(adminProposals.kind, "settings"), eq(adminProposals.status, "approved")))
+    .where(
+      and(
+        eq(adminProposals.kind, "settings"),
+        eq(adminProposals.status, "approved"),
+        gt(adminProposals.decidedAt, dayAgo),
+      ),
+    )
     .orderBy(desc(adminProposals.decidedAt))
-    .limit(1);
-  const since = approved?.at && approved.at > dayAgo ? approved.at : dayAgo;
-  const rows = await tx
-    .select({ details: auditLog.details })
+    .limit(MAX_EARLIER);
+  const lines = await tx
+    .select({ at: auditLog.occurredAt, details: auditLog.details })
     .from(auditLog)
-    .where(and(inArray(auditLog.action, [UPDATE, IMPORT]), gt(auditLog.occurredAt, since)))
+    .where(and(inArray(auditLog.action, [UPDATE, IMPORT]), gt(auditLog.occurredAt, dayAgo)))
     .orderBy(desc(auditLog.id))
     .limit(MAX_EARLIER);
-  return (key) => rows.flatMap(({ details }) => (Array.isArray(details[key]) ? [details[key][0]] : []));
+  return (key) => {
+    const since = approved.find(({ payload }) => key in (payload.changes as Changes))?.at ?? dayAgo;
+    return lines.flatMap(({ at, details }) =>
+      at > since && Array.isArray(details[key]) ? [details[key][0]] : [],
+    );
+  };
 }
 
 function valuesOf(listed: ListedSettings): Record<string, unknown> {
