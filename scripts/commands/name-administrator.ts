@@ -1,16 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { closeDatabase } from "../../db";
-import { accountInterventions, userAppPermissions, users } from "../../db/schema";
+import { closeDatabase, type Tx } from "../../db";
+import { users } from "../../db/schema";
 import { ensureAdministrator } from "../../db/seed/administrator";
-import { APP_KEYS } from "../../lib/auth/apps";
 import { grantedApps } from "../../lib/auth/session";
+import { currentSuspension, lastSuspension } from "../../lib/auth/suspension";
 import { audit } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
+import { announce } from "../../lib/core/live/channel";
+import { accessBefore } from "../../lib/identity/members/demotion";
+import { completePromotion } from "../../lib/identity/members/promotion";
 import { notifyAdministrators } from "../../lib/notifications/notice";
-import { describeFailure } from "../failure.mjs";
+import { describeFailure, Failure } from "../failure.mjs";
 
 const PERSON = {
   id: users.id,
@@ -19,6 +22,8 @@ const PERSON = {
   kycLevel: users.kycLevel,
   kycVerifiedAt: users.kycVerifiedAt,
   kycRejectedReason: users.kycRejectedReason,
+  apps: grantedApps,
+  suspension: lastSuspension,
 };
 
 // The address is the last argument, whether run directly or as `lonja admin`.
@@ -42,17 +47,13 @@ async function nameAdministrator(): Promise<string> {
   const password = randomBytes(18).toString("base64url");
   return inTransaction(async (tx) => {
     const isNew = await ensureAdministrator(tx, { email, password });
-    const [person] = await tx
-      .select({ ...PERSON, apps: grantedApps })
-      .from(users)
-      .where(and(eq(users.email, email), isNull(users.deletedAt)))
-      .limit(1)
-      .for("no key update");
-    if (!person) throw new Error("the account was deleted while the command was running");
-    const { id, isAdmin, apps, kycVerifiedAt, ...kyc } = person;
+    const person = await lockPerson(tx);
+    const { id, isAdmin, kycVerifiedAt, suspension } = person;
     if (isAdmin && !isNew) return `${email} is already an administrator.`;
+    if (currentSuspension(suspension)) {
+      throw new Failure(`${email} is suspended: an administrator must lift the suspension first.`);
+    }
     const now = clock.now();
-    const before = isNew ? null : { ...kyc, kycVerifiedAt: kycVerifiedAt?.toISOString() ?? null, apps };
     await tx
       .update(users)
       .set({
@@ -64,14 +65,8 @@ async function nameAdministrator(): Promise<string> {
         updatedAt: now,
       })
       .where(eq(users.id, id));
-    const granted = { hasAccess: true, grantedAt: now };
-    await tx
-      .insert(userAppPermissions)
-      .values(APP_KEYS.map((appKey) => ({ userId: id, appKey, ...granted })))
-      .onConflictDoUpdate({ target: [userAppPermissions.userId, userAppPermissions.appKey], set: granted });
-    await tx
-      .insert(accountInterventions)
-      .values({ userId: id, kind: "promotion", actorId: null, before, createdAt: now });
+    const before = isNew ? null : accessBefore(person);
+    await completePromotion(tx, { userId: id, actorId: null, before, now });
     const details = { isAdmin: [false, true] };
     await audit(tx, SERVER_REQUEST, { action: "identity.update-user", actorId: null, targetId: id, details });
     await notifyAdministrators(tx, {
@@ -81,7 +76,17 @@ async function nameAdministrator(): Promise<string> {
       href: `/admin?user=${id}`,
       dedupeKey: `administrator-named:${id}:${now.toISOString()}`,
     });
+    await announce(tx, id);
     const shown = isNew ? ` Password (shown only once): ${password}` : "";
     return `${email} is now an administrator and may approve proposals in 72 hours.${shown}`;
   });
+}
+
+// Read only once the row is locked: a suspension may have been committed in between.
+async function lockPerson(tx: Tx) {
+  const isMatch = and(eq(users.email, email), isNull(users.deletedAt));
+  await tx.select({ id: users.id }).from(users).where(isMatch).for("no key update");
+  const [person] = await tx.select(PERSON).from(users).where(isMatch).limit(1);
+  if (!person) throw new Failure("the account was deleted while the command was running.");
+  return person;
 }

@@ -1,8 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { accessRequests, userAppPermissions, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
-import { APP_KEYS } from "@/lib/auth/apps";
 import type { KycStatus } from "@/lib/auth/constants";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
 import { closeSessions } from "@/lib/auth/session";
@@ -23,6 +22,7 @@ import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import { accessBefore, restoreAccess } from "./demotion";
 import { recordIntervention } from "./interventions";
 import { mailDemotion, notifyEmailSet } from "./notices";
+import { completePromotion } from "./promotion";
 
 export type Input = Omit<UpdateUser, "id" | "reason">;
 
@@ -68,12 +68,11 @@ export async function patchUser(
     const details = { email: [before.email, newEmail] };
     record({ action: "identity.email-changed", targetId: id, details });
   }
-  if (isPromoted) {
-    await grantEveryApp(tx, by, id, now);
-    await recordIntervention(tx, { ...intervention, kind: "promotion", before: accessBefore(before) });
+  if (isPromoted) await completePromotion(tx, { ...intervention, before: accessBefore(before) });
+  if (isDemoted) {
+    await recordIntervention(tx, { ...intervention, kind: "demotion" });
+    await closeSessions(tx, id);
   }
-  if (isDemoted) await recordIntervention(tx, { ...intervention, kind: "demotion" });
-  if (isPromoted || isDemoted) await closeSessions(tx, id);
   await notifyTier(tx, before, { ...wanted, dedupeSuffix: request.id });
   if (isDemoted) await notifyOfDemotion(tx, { user: before, actor, dedupeSuffix: request.id });
   if (!isPromoted && !isDemoted) await notifyKycSet(tx, before, { ...values, dedupeSuffix: request.id });
@@ -186,14 +185,4 @@ async function notifyOfDemotion(tx: Tx, { user, actor, dedupeSuffix }: Demotion)
     dedupeKey: `administrator-removed:${dedupeSuffix}`,
   });
   await mailDemotion(tx, { user, text, dedupeKey: `administrator-removed:${dedupeSuffix}` });
-}
-
-async function grantEveryApp(tx: Tx, grantedBy: string, userId: string, now: Date): Promise<void> {
-  const granted = { hasAccess: true, grantedBy, grantedAt: now };
-  await tx
-    .insert(userAppPermissions)
-    .values(APP_KEYS.map((appKey) => ({ userId, appKey, ...granted })))
-    .onConflictDoUpdate({ target: [userAppPermissions.userId, userAppPermissions.appKey], set: granted });
-  const open = and(eq(accessRequests.userId, userId), isNull(accessRequests.resolvedAt));
-  await tx.update(accessRequests).set({ resolvedAt: now }).where(open);
 }

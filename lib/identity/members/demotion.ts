@@ -6,8 +6,10 @@ import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { getSetting } from "@/lib/core/config/settings";
 import type { ListedUser } from "@/lib/identity/queries";
 
+type Access = Pick<ListedUser, "kycStatus" | "kycLevel" | "kycVerifiedAt" | "kycRejectedReason" | "apps">;
+
 /** Returns the access that a promotion overrides, so that a demotion can restore it. */
-export function accessBefore(user: ListedUser): AccessBefore {
+export function accessBefore(user: Access): AccessBefore {
   const { kycStatus, kycLevel, kycVerifiedAt, kycRejectedReason, apps } = user;
   return {
     kycStatus,

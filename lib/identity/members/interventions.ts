@@ -8,7 +8,7 @@ type Intervention = {
   kind: InterventionKind;
   /** Who did it or proposed it; null if it was done on the server. */
   actorId: string | null;
-  before?: AccessBefore;
+  before?: AccessBefore | null;
   now: Date;
 };
 

@@ -1,15 +1,37 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { auditLog, backups, emails, notifications, users } from "@/db/schema";
+import {
+  accessRequests,
+  accountSuspensions,
+  auditLog,
+  backups,
+  emails,
+  notifications,
+  users,
+} from "@/db/schema";
+import { APP_KEYS } from "@/lib/auth/apps";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { startSession } from "@/lib/auth/session";
+import { requestAccess } from "@/lib/identity/members/request-access";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { runDoctor } from "../../../scripts/commands/doctor";
 import { runMaintenance } from "../../../scripts/commands/maintenance";
 import { runUser } from "../../../scripts/commands/user";
-import { aRequest, auditOf, makeUser, reload, sessionsOf } from "../../factories/identity";
+import { run } from "../../../scripts/run.mjs";
+import { makeToken, tokensOf } from "../../auth/tokens/tokens";
+import {
+  appsOf,
+  aRequest,
+  auditOf,
+  callOf,
+  makeAdmin,
+  makeUser,
+  reload,
+  sessionsOf,
+} from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+import { interventionsOf } from "../../factories/proposals";
 
 let said: string[] = [];
 
@@ -80,6 +102,53 @@ describe("lonja user", () => {
     await expect(runUser(["a@b.example", "--delete"])).rejects.toThrow("Usage: lonja user");
     await expect(runUser([])).rejects.toThrow("Usage: lonja user");
   });
+});
+
+describe("lonja admin", () => {
+  const name = async ({ email }: { email: string }) => {
+    const { code, output } = await run(
+      process.execPath,
+      ["scripts/commands/main.mjs", "scripts/commands/name-administrator.ts", email],
+      { quiet: true },
+    );
+    return [code, output.trim().split("\n").at(-1)];
+  };
+
+  it("promotes a member as the panel does: without sessions, tokens and open requests from before", async () => {
+    const user = await makeUser({ apps: ["forum"] });
+    await startSession(user.id, aRequest);
+    await makeToken(user);
+    await requestAccess.run(await callOf(user), { appKey: "btc" });
+    const message = `${user.email} is now an administrator and may approve proposals in 72 hours.`;
+    expect(await name(user)).toEqual([0, message]);
+    expect(await reload(user)).toMatchObject({ isAdmin: true, kycStatus: "verified", kycLevel: "complete" });
+    expect(await sessionsOf(user)).toEqual([]);
+    expect(await tokensOf(user)).toMatchObject([{ revokedAt: expect.any(Date) }]);
+    expect(await db.select().from(accessRequests).where(eq(accessRequests.userId, user.id))).toMatchObject([
+      { appKey: "btc", resolvedAt: expect.any(Date) },
+    ]);
+    expect(await appsOf(user)).toHaveLength(APP_KEYS.length);
+    expect(await interventionsOf(user)).toMatchObject([
+      { kind: "promotion", actorId: null, before: { kycStatus: "pending", apps: ["forum"] } },
+    ]);
+  }, 60_000);
+
+  it("refuses a member while they are suspended, and changes nothing", async () => {
+    const [user, other] = [await makeUser(), await makeAdmin()];
+    await startSession(user.id, aRequest);
+    const suspended = { userId: user.id, reason: "Estafa", startedBy: other.id, startedAt: new Date() };
+    await db.insert(accountSuspensions).values(suspended);
+    const message = `${user.email} is suspended: an administrator must lift the suspension first.`;
+    expect(await name(user)).toEqual([1, message]);
+    expect(await reload(user)).toEqual(user);
+    expect(await sessionsOf(user)).toHaveLength(1);
+    expect(await interventionsOf(user)).toEqual([]);
+    await db
+      .update(accountSuspensions)
+      .set({ endsAt: new Date() })
+      .where(eq(accountSuspensions.userId, user.id));
+    expect((await name(user))[0]).toBe(0);
+  }, 60_000);
 });
 
 describe("lonja maintenance", () => {
