@@ -44,7 +44,12 @@ export function DeleteUser({ user, closeHref, close }: DeleteUserProps) {
         Se cierran sus sesiones y pierde el acceso a todo: no se puede deshacer. Sus datos de identificación
         quedan bloqueados el tiempo que exige la ley.
       </p>
-      <ReasonInput value={reason} change={setReason} error={errors.reason} />
+      <ReasonInput
+        value={reason}
+        change={setReason}
+        help="Lo recibirá por correo y quedará registrado."
+        error={errors.reason}
+      />
     </ActionDialog>
   );
 }

@@ -21,6 +21,7 @@ import {
   sessionsOf,
 } from "../../factories/identity";
 import { makePaid } from "../../factories/paid-offerings";
+import { mailsOf } from "../../factories/password-links";
 import { makeTrader } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 
@@ -48,6 +49,19 @@ describe("deleteUser", () => {
     const now = travel(5);
     expect(await deleteUser.run(call, { id: user.id })).toBeUndefined();
     expect(await reload(user)).toEqual({ ...user, deletedAt: now, updatedAt: now });
+  });
+
+  it("tells the member by mail why, and how to ask for a review", async () => {
+    const [user, other] = [await makeUser({ firstName: "Rosa" }), await makeUser()];
+    await deleteUser.run(await asAdmin(), { id: user.id, reason: "Cuenta <duplicada>" });
+    const [mail, ...more] = await mailsOf(user.email, "account-removed");
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("Hola, Rosa");
+    expect(mail?.text).toContain("Motivo: «Cuenta <duplicada>».");
+    expect(mail?.html).toContain("Cuenta &lt;duplicada&gt;");
+    expect(mail?.html).toContain('href="http://localhost:3000/ayuda#escribir"');
+    await deleteUser.run(await asAdmin(), { id: other.id });
+    expect((await mailsOf(other.email, "account-removed"))[0]?.text).not.toContain("Motivo");
   });
 
   it("ends all sessions of the member, immediately and permanently", async () => {
@@ -85,6 +99,7 @@ describe("deleteUser", () => {
       message: expect.stringContaining("abiertos"),
     });
     expect((await reload(user)).deletedAt).toBeNull();
+    expect(await mailsOf(user.email, "account-removed")).toEqual([]);
   });
 
   it("frees the e-mail for another account", async () => {
