@@ -2,6 +2,7 @@ import { isVerified } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
+import { refuseBlocked } from "@/lib/deals/blocks";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
@@ -30,6 +31,8 @@ export const acceptGift = command(
     if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
     const project = await lockProjectOfGift(tx, id);
     const { row: gift, to } = await giftRows.lockFor(tx, { id, event: "accept", actor, now });
+    const pair = { takerId: actor.id, ownerId: gift.giverId };
+    await refuseBlocked(tx, pair, "Puedes rechazar el regalo.");
     await requireNoExit(tx, project.id);
     const consent = await requireConsent(
       tx,

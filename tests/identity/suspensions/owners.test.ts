@@ -2,13 +2,18 @@ import { describe, expect, it } from "vitest";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { payPromises } from "@/lib/funding/promises/paying";
 import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
+import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
+import { declineGift } from "@/lib/tokenization/holdings/decline-gift";
+import { withdrawGift } from "@/lib/tokenization/holdings/withdraw-gift";
 import * as equity from "../../equity/funds";
 import { callOf, makeUser } from "../../factories/identity";
 import { makeCourse } from "../../factories/offerings";
+import { expectSound } from "../../factories/purchase";
 import { makeTrader, spendable } from "../../factories/wallet";
 import * as funding from "../../funding/deals";
 import { promise, standing, withGoal } from "../../funding/promises/promises";
 import * as lending from "../../lending/loans";
+import * as gifts from "../../tokenization/holdings/gifts";
 import * as sales from "../../tokenization/sales";
 import { suspend } from "./suspended";
 
@@ -49,6 +54,17 @@ const OFFERED: readonly [string, string, () => Promise<Offered>][] = [
       const { id, founder } = await sales.makeSale();
       const investor = await sales.makeInvestor();
       return { owner: founder, take: () => sales.invest(investor, id) };
+    },
+  ],
+  [
+    "a gift of tokens",
+    "Puedes rechazar el regalo.",
+    async () => {
+      const { id: project, holder: owner } = await gifts.fundedSale();
+      const receiver = await sales.makeInvestor();
+      const { id } = await gifts.offer(owner, project, { to: receiver.email });
+      const gift = { id, confirmations: sales.CONFIRMED };
+      return { owner, take: async () => acceptGift.run(await callOf(receiver), gift) };
     },
   ],
   [
@@ -114,6 +130,26 @@ describe("what a suspended member offers cannot be taken", () => {
       code: "conflict",
       message: `Esta persona no puede aceptar operaciones nuevas ahora. ${elsewhere}`,
     });
+  });
+});
+
+describe("a gift of tokens from a suspended member", () => {
+  it("can be withdrawn and declined, and accepted once the suspension has ended", async () => {
+    const { id: project, holder, other } = await gifts.fundedSale();
+    const receiver = await sales.makeInvestor();
+    const offer = (by: typeof holder) => gifts.offer(by, project, { to: receiver.email });
+    const [taken, left, kept] = [await offer(holder), await offer(holder), await offer(other)];
+    const now = clock.now();
+    await suspend(holder);
+    await suspend(other, { startedAt: plusMinutes(now, -60), endsAt: plusMinutes(now, -1) });
+    const call = await callOf(receiver);
+    const ended = [
+      await withdrawGift.run(await callOf(holder), { id: taken.id }),
+      await declineGift.run(call, { id: left.id }),
+      await acceptGift.run(call, { id: kept.id, confirmations: sales.CONFIRMED }),
+    ];
+    expect(ended.map(({ status }) => status)).toEqual(["withdrawn", "declined", "accepted"]);
+    await expectSound();
   });
 });
 

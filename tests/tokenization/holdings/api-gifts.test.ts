@@ -193,6 +193,13 @@ describe("POST /api/projects/gifts/{id}/acceptance", () => {
     await expectSound();
   });
 
+  it("409: between members who have blocked each other", async () => {
+    const { holder, friend, gift } = await aGift();
+    await db.insert(memberBlocks).values({ blockerId: holder.id, blockedId: friend.id });
+    const message = "Esta persona no acepta operaciones contigo. Puedes rechazar el regalo.";
+    expectError(await accept(friend, gift.id), "conflict", message);
+  });
+
   it("401, 403, 404, 409 and 503: at the end of the seventh day the giver has it back", async () => {
     const { id, holder, other, friend, gift, day } = await aGift();
     expect((await accept(null, gift.id)).status).toBe(401);
