@@ -2,6 +2,7 @@
 export const REFUSED_WHILE_SUSPENDED: readonly string[] = [
   "equity.approve-place",
   "equity.edit-fund",
+  "equity.exit-investor",
   "equity.issue-call",
   "equity.move-money",
   "equity.plan-call",
@@ -37,7 +38,6 @@ export const OPEN_WHILE_SUSPENDED: readonly string[] = [
   "equity.distribute",
   "equity.drop-plan",
   "equity.end-access",
-  "equity.exit-investor",
   "equity.keep-reserve",
   "equity.pay-call",
   "equity.refuse-exit",

@@ -19,6 +19,7 @@ export const exitInvestor = command(
   {
     name: "equity.exit-investor",
     allow: "user",
+    refusesSuspended: true,
     input: exitInput,
     confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,
     idempotent: true,

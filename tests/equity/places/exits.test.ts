@@ -16,6 +16,7 @@ import { payDistributions } from "@/lib/equity/returns/paying";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 import { travel } from "../../setup/clock";
 import {
   breaches,
@@ -163,6 +164,21 @@ describe("an exit below the value of a place", () => {
     await resumeFund.run(await callOf(fund.administrator), { id: fund.id });
     const taken = await answer(postAgree, place.investor, place.id, { exitAmount });
     expect(taken.body).toMatchObject({ status: "exited" });
+  });
+
+  it("is not offered or paid by a suspended manager, and can still be accepted", async () => {
+    const { fund, place } = await paidPlace();
+    await offerExit(fund, place.id, "1000.00");
+    await suspend(fund.manager);
+    for (const exitAmount of ["1500.00", "2000.00"]) {
+      await expect(offerExit(fund, place.id, exitAmount)).rejects.toMatchObject({
+        code: "account_suspended",
+      });
+    }
+    expect(await placeOf(place.id)).toMatchObject({ status: "active", exitOfferedCents: 100_000n });
+    const taken = await answer(postAgree, place.investor, place.id, { exitAmount: "1000.00" });
+    expect(taken.body).toMatchObject({ status: "exited" });
+    expect(await breaches()).toEqual([]);
   });
 
   it("is stale after a payment of the investor or a new valuation: 409, and a new offer can be accepted", async () => {
