@@ -17,9 +17,17 @@ export function hasDue([next]: readonly Instalment[], day: string): boolean {
   return next !== undefined && next.dueOn <= day;
 }
 
-/** How many days late a repayment on a day is: those since the first unpaid payment of the plan was due. */
+/** How many days late the first unpaid payment of a plan is on a day. */
 export function daysLateOf([first]: readonly Instalment[], day: string): number {
   return first ? Math.max(0, daysBetween(first.dueOn, day)) : 0;
+}
+
+/**
+ * The days late that a repayment on a day records: those of the first payment of the plan `before` it, if nothing of
+ * that payment remains in the plan `after` it. So a payment made in parts counts once.
+ */
+export function daysLateBy(before: readonly Instalment[], after: readonly Instalment[], day: string): number {
+  return after[0]?.nr === before[0]?.nr ? 0 : daysLateOf(before, day);
 }
 
 /** The parts of a debt, in the order in which they are paid, in cents. */

@@ -8,7 +8,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { marginStateOf } from "@/lib/lending/margin/margin-state";
 import type { Instalment } from "@/lib/lending/plan/plan-rules";
 import {
-  daysLateOf,
+  daysLateBy,
   hasDue,
   type Repaid,
   type Repaying,
@@ -128,7 +128,7 @@ async function writeRepayment(tx: Tx, row: Loan, written: Written): Promise<numb
       interestCents: interest,
       principalCents: principal,
       principalAfterCents: repaid.loan.principalLeftCents,
-      daysLate: daysLateOf(plan, day),
+      daysLate: daysLateBy(plan, repaid.plan, day),
       createdAt: now,
     })
     .returning({ id: loanRepayments.id });

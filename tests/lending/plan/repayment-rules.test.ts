@@ -5,6 +5,7 @@ import {
   afterInstalment,
   afterPart,
   allocate,
+  daysLateBy,
   owedOn,
   type Running,
   repaidBy,
@@ -237,6 +238,16 @@ describe("a due payment of which a part is paid", () => {
     const small = afterPart(monthly, 100n, day);
     expect(small.plan[0]?.interestCents).toBe(small.loan.interestOwedCents);
     expect(dueOf(small, day)).toBe(before - 100n);
+  });
+
+  it("is late once: when the rest of it is paid", () => {
+    const day = dayAfter(START, 40);
+    const partly = afterPart(monthly, 1n, day);
+    const cured = afterPart(partly, amountOf(partly.plan[0] as Instalment), day);
+    expect(daysLateBy(monthly.plan, partly.plan, day)).toBe(0);
+    expect(daysLateBy(partly.plan, cured.plan, day)).toBe(10);
+    expect(daysLateBy(monthly.plan, cured.plan, dayAfter(START, 29))).toBe(0);
+    expect(daysLateBy(single.plan, [], day)).toBe(10);
   });
 
   it("contains all that is owed if no other follows", () => {

@@ -13,7 +13,7 @@ import { makeTrader, set } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { expectRateLimited } from "../../http/rate-limits";
 import { travel } from "../../setup/clock";
-import { days, makeLoan, repay, viewerOf } from "../loans";
+import { beginAt, days, fallTo, makeLoan, repay, viewerOf } from "../loans";
 
 type Who = { id: string };
 
@@ -55,6 +55,20 @@ describe("a portable record", () => {
     await repay(borrower, id, debt?.total ?? "");
     const late = await made(borrower);
     expect(late).toMatchObject({ repaid: 1, overdue: 0, daysLate: 2, mostDaysLate: 2, isCurrent: true });
+  });
+
+  it("counts the delay of a payment once, though it was paid in parts", async () => {
+    await beginAt("70000.00");
+    const { id, borrower } = await makeLoan("active", { repayment: "instalments" });
+    travel(days(29));
+    await fallTo("44000.00");
+    travel(days(40));
+    await fallTo("70000.00");
+    for (const amount of ["0.01", "1433.31"]) await repay(borrower, id, amount);
+    expect(await made(borrower)).toMatchObject({ overdue: 1, daysLate: 0, mostDaysLate: 0 });
+    const { repayments } = await repay(borrower, id, "0.01");
+    expect(repayments.map(({ daysLate }) => daysLate).sort()).toEqual([0, 0, 10]);
+    expect(await made(borrower)).toMatchObject({ overdue: 0, daysLate: 10, mostDaysLate: 10 });
   });
 
   it("excludes loans as lender, and is empty for a member without loans", async () => {
