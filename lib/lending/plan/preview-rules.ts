@@ -1,5 +1,5 @@
 import type { Prices } from "@/lib/core/format/reference-prices";
-import type { LoanCurrency } from "@/lib/lending/constants";
+import type { DefaultReason, LoanCurrency } from "@/lib/lending/constants";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { amountOf } from "./plan-rules";
 import { hasDue, owedOn, type Running, repaidBy, repayingOf } from "./repayment-rules";
@@ -7,6 +7,7 @@ import { hasDue, owedOn, type Running, repaidBy, repayingOf } from "./repayment-
 /** A running loan on a day, for the calculations in its borrower's forms. */
 export type RunningLoan = Running & {
   status: "active" | "overdue" | "defaulted";
+  defaultReason: DefaultReason | null;
   currency: LoanCurrency;
   sats: bigint;
   prices: Prices;
@@ -51,9 +52,10 @@ export function previewRepayment(
   { amount, isInstalment }: { amount: bigint; isInstalment: boolean },
 ): RepaymentPreview {
   const before = positionOf(running);
-  const { status, plan, day } = running;
+  const { status, defaultReason, plan, day } = running;
   const { debt, next } = before;
-  const how = repayingOf({ status, amount, debt, next, isDue: hasDue(plan, day), isInstalment });
+  const isDue = hasDue(plan, day);
+  const how = repayingOf({ status, defaultReason, amount, debt, next, isDue, isInstalment });
   if ("refused" in how) return how;
   const { paid, ...rest } = repaidBy(running, { how, amount, day });
   const after = positionOf({ ...running, ...rest });

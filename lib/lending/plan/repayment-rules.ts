@@ -1,3 +1,4 @@
+import type { DefaultReason } from "@/lib/lending/constants";
 import { daysBetween, debtOn, type Owed } from "./interest-rules";
 import { amountOf, type Instalment, replan } from "./plan-rules";
 
@@ -54,6 +55,8 @@ type State = "active" | "overdue" | "defaulted";
 
 type Input = {
   status: State;
+  /** Why the loan is in default; null if it is not. */
+  defaultReason: DefaultReason | null;
   amount: bigint;
   /** The whole debt of today. */
   debt: bigint;
@@ -74,19 +77,28 @@ export type Repaying =
 
 /**
  * Classifies a repayment. It must not exceed the debt, even for an instalment. An instalment must be exact. An amount
- * that covers a due instalment pays it first; while one is overdue, no smaller amount is accepted. In default the
- * whole debt is due, and any part of it is accepted.
+ * that covers a due instalment pays it first; while one is overdue, no smaller amount is accepted. In default because of
+ * a payment the whole debt is due, and any part of it is accepted; in default because of the LTV the plan continues.
  */
-export function repayingOf({ status, amount, debt, next, isDue, isInstalment }: Input): Repaying {
+export function repayingOf({
+  status,
+  defaultReason,
+  amount,
+  debt,
+  next,
+  isDue,
+  isInstalment,
+}: Input): Repaying {
   if (amount > debt) return { refused: "too-much", cents: debt };
   if (amount === debt) return { kind: "whole" };
-  if (isInstalment && status !== "defaulted") {
+  if (defaultReason === "payment") return { kind: "part" };
+  if (isInstalment) {
     return amount === next
       ? { kind: "instalment", rest: 0n }
       : { refused: "not-the-instalment", cents: next };
   }
   if (status === "overdue" && amount < next) return { refused: "under-the-instalment", cents: next };
-  if (status === "defaulted" || !isDue || amount < next) return { kind: "part" };
+  if (!isDue || amount < next) return { kind: "part" };
   return { kind: "instalment", rest: amount - next };
 }
 
@@ -178,6 +190,8 @@ export function repaidBy(running: Running, { how, amount, day }: Paying): Repaid
   const first = afterInstalment(running);
   if (how.rest === 0n) return first;
   const second = afterPart(first, how.rest, day);
+  // A plan contains no interest for days late, which the whole debt does: less than that must not end the loan.
+  if (second.plan.length === 0) return afterPart(running, amount, day);
   const interest = first.paid.interest + second.paid.interest;
   const principal = first.paid.principal + second.paid.principal;
   return { ...second, paid: { ...second.paid, interest, principal } };

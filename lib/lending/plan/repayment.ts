@@ -81,7 +81,8 @@ function acceptedOf(row: Loan, { plan, amount, isInstalment, now }: Input): Acce
   if (!isRunning(row.status)) throw new Error(`loan ${row.id} is not running`);
   const { total: debt, next } = debtOf(row, plan, now);
   const isDue = hasDue(plan, today(row, now));
-  const how = repayingOf({ status: row.status, amount, debt, next, isDue, isInstalment });
+  const { status, defaultReason } = row;
+  const how = repayingOf({ status, defaultReason, amount, debt, next, isDue, isInstalment });
   if (!("refused" in how)) return how;
   const sum = centsText(how.cents, row.currency);
   const message = {

@@ -20,7 +20,7 @@ export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) 
   const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, id));
   const [loan] = await db.select().from(loans).where(mine).limit(1);
   if (!loan) return null;
-  const { currency, status, collateralSats: sats } = loan;
+  const { currency, status, defaultReason, collateralSats: sats } = loan;
   const wallets = [available(id, currency), available(id, "BTC")];
   const [minor = 0n, freeSats = 0n] = await balancesOf(db, wallets);
   const free = { freeCents: minor / minorOf(1n, currency), freeSats };
@@ -35,6 +35,7 @@ export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) 
     loan: accruedPart(accruing(loan)),
     plan,
     status,
+    defaultReason,
     currency,
     sats,
     prices,

@@ -88,7 +88,9 @@ describe("automatic payments", () => {
     dueDayAt(7);
     await payInstalments();
     await payInstalments();
-    expect(await repaymentsOf(id)).toMatchObject([{ amountCents: 143_333n, daysLate: 0 }]);
+    expect(await repaymentsOf(id)).toMatchObject([
+      { kind: "instalment", amountCents: 143_333n, daysLate: 0 },
+    ]);
     expect((await loanRow(id)).status).toBe("defaulted");
     await fallTo("70000.00");
     await recoverLoans();

@@ -108,6 +108,8 @@ describe("an instalment on its due day", () => {
     expect(part.status).toBe("defaulted");
     expect((await dueOf(id))[0]).toEqual([1, 142_333n]);
     expect((await loanRow(id)).dueAt?.getTime()).toBeLessThan(clock.now().getTime());
+    const more = await repay(borrower, id, "1433.33", "instalment");
+    expect(more).toMatchObject({ status: "defaulted", repayments: [{ kind: "early" }, { kind: "early" }] });
   });
 });
 
@@ -132,6 +134,28 @@ describe("a loan in default because of its price that has missed an instalment",
     expect(await repay(borrower, id, "0.01")).toMatchObject({ status: "active" });
     const { dueAt } = await loanRow(id);
     expect(dueAt?.getTime()).toBeGreaterThan(clock.now().getTime());
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("pays the instalment as planned, which remains in the plan as paid", async () => {
+    const { id, borrower } = await missed();
+    const paid = await repay(borrower, id, "1433.33", "instalment");
+    expect(paid).toMatchObject({ status: "active", plan: { length: 6 } });
+    expect(paid.plan[0]).toMatchObject({ amount: "1433.33", paidAt: expect.any(String) });
+    expect(paid.repayments).toMatchObject([{ kind: "instalment", amount: "1433.33", daysLate: 10 }]);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("pays the instalment first with more than it", async () => {
+    const { id, borrower } = await missed();
+    const paid = await repay(borrower, id, "2000.00");
+    expect(paid).toMatchObject({
+      status: "active",
+      plan: { length: 6 },
+      repayments: [{ kind: "instalment" }],
+    });
+    expect(paid.plan[0]?.paidAt).not.toBeNull();
+    expect((await dueOf(id)).map(([nr]) => nr)).toEqual([2, 3, 4, 5, 6]);
     expect(await checkMoney("full")).toEqual([]);
   });
 

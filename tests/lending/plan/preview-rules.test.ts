@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayRateOf } from "@/lib/lending/plan/interest-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
 import { ltvOf, positionOf, previewRepayment, type RunningLoan } from "@/lib/lending/plan/preview-rules";
+import { owedOn } from "@/lib/lending/plan/repayment-rules";
 
 // Similar to the loan of the design drafts, on 20 November: two of twelve payments made, 28 days of interest since the
 // second.
@@ -21,6 +22,7 @@ const DRAWN: RunningLoan = {
   },
   plan: PLAN,
   status: "active",
+  defaultReason: null,
   currency: "USDC",
   sats: 24_000_000n,
   prices: { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.084000" },
@@ -69,6 +71,33 @@ describe("previewRepayment", () => {
     expect(previewRepayment(overdue, { amount: 100n, isInstalment: false })).toMatchObject({
       refused: "under-the-instalment",
     });
+  });
+});
+
+describe("previewRepayment in default with a due instalment", () => {
+  const due = { ...DRAWN, status: "defaulted" as const, day: "2026-12-03" };
+
+  it("pays it as planned if the LTV is the reason, and the rest early", () => {
+    const ltv = { ...due, defaultReason: "ltv" as const };
+    const { interestCents: interest, principalCents: principal } = PLAN[0] ?? {};
+    const whole = { refused: null, interest, principal, after: { next: 105_280n } };
+    expect(previewRepayment(ltv, { amount: 105_280n, isInstalment: true })).toMatchObject(whole);
+    expect(previewRepayment(ltv, { amount: 105_280n, isInstalment: false })).toMatchObject(whole);
+    const above = previewRepayment(ltv, { amount: 205_280n, isInstalment: false });
+    // The rest pays the interest of the days since the due day first.
+    const { interest: since } = owedOn(
+      { ...ltv.loan, principalLeftCents: 1_007_888n - (principal ?? 0n), accruesFrom: PLAN[0]?.dueOn ?? "" },
+      [],
+      ltv.day,
+    );
+    expect(above).toMatchObject({ interest: (interest ?? 0n) + since });
+  });
+
+  it("pays the interest until today first if a payment is the reason", () => {
+    const payment = { ...due, defaultReason: "payment" as const };
+    const { interest } = owedOn(payment.loan, payment.plan, payment.day);
+    const part = previewRepayment(payment, { amount: 105_280n, isInstalment: true });
+    expect(part).toMatchObject({ refused: null, interest, principal: 105_280n - interest });
   });
 });
 

@@ -49,6 +49,7 @@ describe("an amount that is repaid", () => {
 
   const asked = {
     status: "active",
+    defaultReason: null,
     debt: 10_000n,
     next: 4_000n,
     isDue: false,
@@ -79,9 +80,20 @@ describe("an amount that is repaid", () => {
       cents: 4_000n,
     });
     expect(repayingOf({ ...overdue, amount: 4_500n })).toEqual({ kind: "instalment", rest: 500n });
+  });
+
+  it("is a part in default because of a payment, and an instalment as before in default because of the LTV", () => {
     const defaulted = { ...asked, status: "defaulted", isDue: true } as const;
-    expect(repayingOf({ ...defaulted, amount: 1n, isInstalment: true })).toEqual({ kind: "part" });
-    expect(repayingOf({ ...defaulted, amount: 4_000n })).toEqual({ kind: "part" });
+    const payment = { ...defaulted, defaultReason: "payment" } as const;
+    expect(repayingOf({ ...payment, amount: 1n, isInstalment: true })).toEqual({ kind: "part" });
+    expect(repayingOf({ ...payment, amount: 4_000n })).toEqual({ kind: "part" });
+    const ltv = { ...defaulted, defaultReason: "ltv" } as const;
+    const paid = { kind: "instalment", rest: 0n };
+    expect(repayingOf({ ...ltv, amount: 4_000n, isInstalment: true })).toEqual(paid);
+    expect(repayingOf({ ...ltv, amount: 4_000n })).toEqual(paid);
+    expect(repayingOf({ ...ltv, amount: 4_500n })).toEqual({ ...paid, rest: 500n });
+    expect(repayingOf({ ...ltv, amount: 3_999n })).toEqual({ kind: "part" });
+    expect(repayingOf({ ...ltv, amount: 4_500n, isDue: false })).toEqual({ kind: "part" });
   });
 
   it("pays an instalment on its day if it covers it, and is a part of it if not", () => {
@@ -238,6 +250,28 @@ describe("a due payment of which a part is paid", () => {
     const small = afterPart(monthly, 100n, day);
     expect(small.plan[0]?.interestCents).toBe(small.loan.interestOwedCents);
     expect(dueOf(small, day)).toBe(before - 100n);
+  });
+
+  it("is paid by more than it, and less than the whole debt leaves the loan open, however late", () => {
+    const less = fc.bigInt({ min: 1n, max: 5_000n });
+    fc.assert(
+      fc.property(terms, fc.integer({ min: 0, max: 90 }), less, (given, late, missing) => {
+        const running = begun(given);
+        const [next, ...more] = running.plan;
+        if (!next || more.length === 0) return;
+        const day = dayAfter(next.dueOn, late);
+        const { principal, interest } = owedOn(running.loan, running.plan, day);
+        const amount = principal + interest - missing;
+        const rest = amount - amountOf(next);
+        if (rest <= 0n) return;
+        const { loan, plan, paid } = repaidBy(running, { how: { kind: "instalment", rest }, amount, day });
+        expect([paid.interest + paid.principal, paid.over]).toEqual([amount, 0n]);
+        expect(loan.principalLeftCents).toBe(given.principalCents - paid.principal);
+        expect(loan.principalLeftCents).toBeGreaterThan(0n);
+        expect(plan.some(({ nr }) => nr === next.nr)).toBe(false);
+        expect(plan.length).toBeGreaterThan(0);
+      }),
+    );
   });
 
   it("is late once: when the rest of it is paid", () => {
