@@ -38,7 +38,7 @@ export const refinanceLoan = loan.act(
     prepare: async ({ actor, row }, { offerId: id }) => {
       authorize("app:p2pLending", actor);
       await consume({ name: "take-loan", key: actor.id, ...LOAN_ATTEMPTS.takePerUser });
-      if (row) {
+      if (row?.borrowerId === actor.id) {
         const method = methodFor(row.currency);
         await pauseIfUncovered({ id, takerId: actor.id, method, choosesMethod: false });
       }

@@ -26,8 +26,8 @@ type Wanted = {
 
 /**
  * Refuses to take an offer whose owner does not have the money for this payment method. If they have it for none of
- * the offer's methods that are paid here, the offer is paused and its owner notified. Throws `conflict`, also between
- * members who have blocked each other.
+ * the offer's methods, the offer is paused and its owner notified; an offer that can be paid by bank stays open. Throws
+ * `conflict`, also between members who have blocked each other.
  */
 export async function pauseIfUncovered(wanted: Wanted): Promise<void> {
   const refusal = await inTransaction((tx) => refusalOf(tx, wanted));
@@ -38,17 +38,17 @@ async function refusalOf(tx: Tx, { id, takerId, method, choosesMethod }: Wanted)
   const offer = await offerRows.lock(tx, id);
   const { lenderId, status } = offer;
   if (lenderId === null || lenderId === takerId || status !== "open") return null;
-  const methods = methodsOf(offer.currency).filter(isHeld);
+  const methods = methodsOf(offer.currency);
   const asked = currencyOf(offer.currency, method);
-  if (!asked || !methods.includes(method)) return null;
+  if (!asked || !isHeld(method)) return null;
   await refuseBlocked(tx, { takerId, ownerId: lenderId }, OTHER_POST);
   const covered: LoanCurrency[] = [];
-  for (const each of methods) {
+  for (const each of methods.filter(isHeld)) {
     const currency = currencyOf(offer.currency, each);
     if (currency && (await covers(tx, { ...offer, lenderId }, currency))) covered.push(currency);
   }
   if (covered.includes(asked)) return null;
-  const [other] = covered;
+  const other = covered[0] ?? (methods.includes("bank") ? "transferencia" : null);
   if (!other) await pause(tx, { ...offer, lenderId }, asked);
   return other && choosesMethod
     ? `Quien presta no tiene ahora ese importe en ${asked}. Elige ${other} como forma de pago.`

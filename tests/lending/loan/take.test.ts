@@ -192,14 +192,23 @@ describe("an offer that is accepted", () => {
     expect(await noticesOf(lender, "lending.offer-uncovered")).toBe(0);
   });
 
-  it("without a currency is paused if its owner has the amount in none", async () => {
+  it("is not paused if it can be paid by bank: only a taker who chose another method is refused", async () => {
     const lender = await makeTrader({ USDC: "7999.99", USDT: "7999.99", USD: "20000" });
-    const offer = await makeOffer(lender, { currency: null });
-    await expect(accept(await makeTrader(), offer.id, "usdt")).rejects.toMatchObject({ message: UNCOVERED });
-    expect([await statusOf(offer.id), await noticesOf(lender, "lending.offer-uncovered")]).toEqual([
-      "paused",
-      1,
-    ]);
+    for (const [currency, method, asked] of [
+      [null, "usdt", "USDT"],
+      ["EUR", "wallet", "EUR"],
+    ] as const) {
+      const offer = await makeOffer(lender, { currency });
+      await expect(accept(await makeTrader(), offer.id, method)).rejects.toMatchObject({
+        code: "conflict",
+        message: `Quien presta no tiene ahora ese importe en ${asked}. Elige transferencia como forma de pago.`,
+      });
+      expect(await statusOf(offer.id)).toBe("open");
+      await expect(accept(await makeTrader(), offer.id, "bank")).resolves.toMatchObject({
+        status: "pending",
+      });
+    }
+    expect(await noticesOf(lender, "lending.offer-uncovered")).toBe(0);
   });
 
   it("is not paused by a member who is blocked, nor for a suspended owner", async () => {

@@ -155,8 +155,10 @@ describe("another lender", () => {
       message: "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.",
     });
     expect((await offerRow(other.id))?.status).toBe("open");
-    const offer = await aBetterOffer();
+    const offer = await aBetterOffer({}, await makeTrader());
     await expect(refinance(lender, id, offer.id)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(refinance(await makeTrader(), id, offer.id)).rejects.toMatchObject({ code: "not_found" });
+    expect((await offerRow(offer.id))?.status).toBe("open");
   });
 
   it("is not found at a price that is doubted", async () => {
