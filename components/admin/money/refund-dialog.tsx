@@ -40,7 +40,7 @@ function Reason({ id, buyer, title, close }: RefundPurchaseDialogProps) {
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <p className="text-sm">
           {buyer} recupera el importe de «{title}» y pierde el acceso. El importe se descuenta de los fondos
-          retenidos al vendedor; si no alcanzan, la plataforma cubre la diferencia.
+          retenidos al vendedor y de su saldo; la plataforma cubre la diferencia si es pequeña.
         </p>
         <TextField
           form={form}

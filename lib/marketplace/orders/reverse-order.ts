@@ -1,6 +1,9 @@
+import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
+import { getSettings } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { needsSecondAdministrator, PROPOSE_CORRECTION } from "@/lib/deals/approval";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { sale } from "./deal";
 import { returnPrice } from "./returns";
@@ -8,7 +11,7 @@ import { refundOrderInput } from "./schema";
 
 /**
  * An administrator who is not a party refunds the buyer of a delivered order, from what its seller and the platform
- * received.
+ * received. Together with what was refunded before, at most the amount that needs no second administrator.
  */
 export const reverseOrder = sale.decide(
   {
@@ -20,6 +23,7 @@ export const reverseOrder = sale.decide(
   },
   async ({ tx, actor, row, role, now }, { amount, reason }) => {
     const cents = parseMoney(amount, "EUR");
+    await refuseLarge(tx, row.refundedCents + cents);
     const given = await returnPrice(tx, row, {
       event: "reverse",
       role,
@@ -36,6 +40,16 @@ export const reverseOrder = sale.decide(
     };
   },
 );
+
+async function refuseLarge(tx: Tx, cents: bigint): Promise<void> {
+  const settings = await getSettings(["disputeApprovalEur"], tx);
+  if (!needsSecondAdministrator(cents, settings)) return;
+  const limit = amountText(parseMoney(settings.disputeApprovalEur, "EUR"), "EUR");
+  throw new DomainError(
+    "conflict",
+    `Un solo administrador no puede devolver más de ${limit} de un pedido. ${PROPOSE_CORRECTION}`,
+  );
+}
 
 function asConflict(error: unknown): never {
   if (!(error instanceof InsufficientFunds)) throw error;

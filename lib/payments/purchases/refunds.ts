@@ -1,6 +1,9 @@
 import type { Tx } from "@/db";
 import { purchaseReturns } from "@/db/schema";
 import { refuseRemovedBuyer } from "@/lib/auth/removal";
+import { DomainError } from "@/lib/core/command/errors";
+import { getSettings } from "@/lib/core/config/settings";
+import { needsSecondAdministrator, PROPOSE_CORRECTION } from "@/lib/deals/approval";
 import type { CardRefund } from "@/lib/gateways/cards/provider";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
 import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
@@ -19,22 +22,31 @@ type Request = {
 /**
  * Starts the refund of a locked purchase and ends the enrollment immediately. A payment from the balance is returned
  * immediately; for a card payment, the seller's part is held and the provider is asked (`returnPayment`), which may
- * take days. Throws `conflict` if it would be returned to the balance of a closed account.
+ * take days. Throws `conflict` if it would be returned to the balance of a closed account, and if one administrator alone
+ * would cause a large loss of the platform.
  */
 export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, actorId, now }: Request) {
   const status = PURCHASE.stateAfter(purchase.status, "refund", by);
   if (!isByCard(purchase.method)) await refuseRemovedBuyer(tx, purchase.buyerId);
   await endEnrollment(tx, purchase, now);
+  const heldCents = await postHold(tx, purchase, { actorId, now, keySuffix: "refund" });
+  if (by === "administrator") await refuseLargeLoss(tx, sharesLeft(purchase).sellerCents - heldCents);
   const asked = await setPurchase(tx, purchase, {
     status,
     refundReason: reason,
     failure: null,
-    heldCents: await postHold(tx, purchase, { actorId, now, keySuffix: "refund" }),
+    heldCents,
     updatedAt: now,
   });
   await notifyOfPurchase(tx, asked, by === "buyer" ? "withdrawn" : "returning");
   if (isByCard(purchase.method)) return asked;
   return finishRefund(tx, asked, { event: "return", to: "balance", refundId: null, actorId, now });
+}
+
+// The platform pays the loss from its bank account: above an amount that takes two administrators.
+async function refuseLargeLoss(tx: Tx, lossCents: bigint): Promise<void> {
+  if (!needsSecondAdministrator(lossCents, await getSettings(["disputeApprovalEur"], tx))) return;
+  throw new DomainError("conflict", `El vendedor ya no tiene ese dinero. ${PROPOSE_CORRECTION}`);
 }
 
 type End = {

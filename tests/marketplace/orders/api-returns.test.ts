@@ -24,6 +24,7 @@ import {
   platformFees,
   shippedOrder,
 } from "../../factories/marketplace-orders";
+import { set } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 
 const DAY_MS = 86_400_000;
@@ -31,6 +32,7 @@ const realNow = clock.now;
 
 afterEach(async () => {
   clock.now = realNow;
+  await set("disputeApprovalEur", "3000.00");
   await releaseKillSwitch();
   expect(await orderObligations()).toEqual([]);
   expect(await checkMoney("full")).toEqual([]);
@@ -201,6 +203,20 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
     const all = await at(decide, as, id, { amount: "700.00", reason: "Todo era falso" });
     expect(all.body).toMatchObject({ status: "refunded", canReverse: false });
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([500_000n, 0n]);
+  });
+
+  it("409: more of an order than one administrator may decide, at once or in parts", async () => {
+    const { id, seller, buyer } = await deliveredOrder();
+    const as = await makeAdmin();
+    await set("disputeApprovalEur", "1000.00");
+    const refused =
+      "Un solo administrador no puede devolver más de 1.000,00 € de un pedido. Propón una corrección en «Aprobaciones», «Propuestas»: la decide otro administrador.";
+    expectError(await at(decide, as, id, { amount: "1000.01", reason: "x" }), "conflict", refused);
+    expect((await at(decide, as, id, { amount: "1000.00", reason: "x" })).status).toBe(200);
+    expectError(await at(decide, as, id, { amount: "0.01", reason: "x" }), "conflict", refused);
+    expect(await euroBalance(buyer)).toBe(480_000n);
+    const own = await at(refund, seller, id, { amount: "200.00", reason: "x" });
+    expect(own.body).toMatchObject({ status: "refunded" });
   });
 
   it("200: the parties' messages stay private without a dispute", async () => {

@@ -25,13 +25,15 @@ import {
   purchaseRow,
   spendEuros,
 } from "../../factories/purchase";
+import { set } from "../../factories/wallet";
 import { runStripe } from "../../fakes/run-stripe";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 
 const DAY = 24 * 60;
 const stripe = runStripe();
-beforeEach(() => {
+beforeEach(async () => {
+  await set("disputeApprovalEur", "3000.00");
   stripe.refundStatus = "succeeded";
   stripe.faults.length = 0;
 });
@@ -241,6 +243,30 @@ describe("POST /api/admin/purchases/{id}/refund", () => {
     await send(refund, "POST", at(await makeAdmin(), purchaseId, { reason: "Prueba" }));
     expect(await purchaseRow(purchaseId)).toMatchObject({ status: "refunded", lossCents: 2_955n });
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 5_000n, seller: 0n, held: 0n });
+    await expectSound();
+  });
+
+  it.each([
+    ["card", () => buyByCard(stripe)],
+    ["balance", buyWithBalance],
+  ])("409: a loss above what one administrator may decide, by %s; 200 at the limit", async (_, buy) => {
+    const { buyer, offering, purchaseId } = await buy();
+    travel(14 * DAY + 1);
+    await releasePurchases();
+    await spendEuros(offering.ownerId, 2_000n);
+    const before = await moneyOf(purchaseId);
+    const [as, reason] = [await makeAdmin(), { reason: "No se impartió" }];
+    await set("disputeApprovalEur", "19.99");
+    expectError(
+      await send(refund, "POST", at(as, purchaseId, reason)),
+      "conflict",
+      "El vendedor ya no tiene ese dinero. Propón una corrección en «Aprobaciones», «Propuestas»: la decide otro administrador.",
+    );
+    expect(await moneyOf(purchaseId)).toEqual(before);
+    expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active" }]);
+    await set("disputeApprovalEur", "20.00");
+    expect((await send(refund, "POST", at(as, purchaseId, reason))).body.status).toBe("refunded");
+    expect(await purchaseRow(purchaseId)).toMatchObject({ lossCents: 2_000n });
     await expectSound();
   });
 
