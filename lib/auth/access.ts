@@ -67,7 +67,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/courses/checkout/{id}": "app:courses",
   "/mentorships/checkout/{id}": "app:courses",
   "/mentorships/{id}": "app:courses",
-  "/mentorships/{id}/sessions": "app:courses",
+  "/mentorships/{id}/sessions": "user",
   "/certificates/{code}": "public",
   // A member who loses access to the app keeps their receipts and the right to withdraw.
   "/receipts": "user",

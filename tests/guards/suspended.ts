@@ -93,6 +93,8 @@ export const OPEN_WHILE_SUSPENDED: readonly string[] = [
   "identity.upload-kyc-document",
   "learning.archive-course",
   "learning.archive-mentorship",
+  "learning.cancel-session",
+  "learning.decline-session",
   "learning.withdraw-from-purchase",
   "lending.add-evidence",
   "lending.answer-pause",

@@ -111,6 +111,7 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   const { enrollmentId, purchaseId, student, sessions } = row;
   const other = access === "student" ? mentorship.mentor : student;
   const heading = `alumno-${enrollmentId}`;
+  const mayAgree = mayAgreeOnDates(viewer);
   const ahead = sessions.filter(({ isAhead, status }) => isAhead && !SESSION.isFinal(status));
   const past = sessions.filter((session) => !ahead.includes(session)).reverse();
   return (
@@ -127,19 +128,23 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
         {access === "admin" ? null : (
           <div className="flex min-w-0 flex-wrap items-center gap-2">
             {contact(other.id, firstName(other.name))}
-            <ProposeSessionButton
-              mentorshipId={mentorship.id}
-              enrollmentId={enrollmentId}
-              name={firstName(other.name)}
-              timeZone={viewer.timezone}
-              accent={access === "student"}
-            />
+            {mayAgree ? (
+              <ProposeSessionButton
+                mentorshipId={mentorship.id}
+                enrollmentId={enrollmentId}
+                name={firstName(other.name)}
+                timeZone={viewer.timezone}
+                accent={access === "student"}
+              />
+            ) : null}
           </div>
         )}
       </CardHeader>
       {ahead.length === 0 ? (
         <Empty icon={<CalendarDays />} title="No hay ninguna fecha acordada">
-          Propón un día y una hora: {firstName(other.name)} la confirma o propone otra.
+          {mayAgree
+            ? `Propón un día y una hora: ${firstName(other.name)} la confirma o propone otra.`
+            : "Ahora no puedes acordar fechas."}
         </Empty>
       ) : (
         <SessionList sessions={ahead} mentorshipId={mentorship.id} viewer={viewer} />
@@ -161,13 +166,17 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   );
 }
 
+// Without the app, sessions can only be declined and cancelled.
+const mayAgreeOnDates = ({ apps }: Viewer) => apps.includes("courses");
+
 type SessionListProps = { sessions: readonly SessionLine[]; mentorshipId: number; viewer: Viewer };
 
 function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
   return (
     <ItemGroup>
-      {sessions.map(({ id, startsAt, minutes, note, status, proposedByMe, mayDo }) => {
+      {sessions.map(({ id, startsAt, minutes, note, status, proposedByMe, mayDo: events }) => {
         const when = sessionWhen(startsAt, viewer.timezone);
+        const mayDo = events.filter((event) => event !== "confirm" || mayAgreeOnDates(viewer));
         return (
           <Item key={id} className="flex flex-wrap items-center justify-between gap-3">
             <div className="grid content-start gap-1 *:min-w-0">

@@ -6,7 +6,7 @@ import { moveSession } from "./rows";
 export const cancelSession = command(
   {
     name: "learning.cancel-session",
-    allow: "app:courses",
+    allow: "user",
     input: sessionParams,
     refuses: ["not_found", "conflict"],
     audit: recorded,

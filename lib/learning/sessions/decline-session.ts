@@ -6,7 +6,7 @@ import { moveSession } from "./rows";
 export const declineSession = command(
   {
     name: "learning.decline-session",
-    allow: "app:courses",
+    allow: "user",
     input: sessionParams,
     refuses: ["not_found", "conflict"],
     audit: recorded,

@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { userAppPermissions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
 import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError } from "../../http/client";
-import { aPair, inHours, move, params, propose, ROUTES, type Who } from "./calls";
+import { suspend } from "../../identity/suspensions/suspended";
+import { aPair, inHours, list, move, params, propose, ROUTES, type Who } from "./calls";
 
 const HOUR_MS = 3_600_000;
 const realNow = clock.now;
@@ -127,6 +131,23 @@ describe("the answers to a proposed session", () => {
     expectError(await move(event, one.mentor, one.id, "x"), "invalid", MESSAGE.invalid, {
       sessionId: notFound,
     });
+  });
+
+  it("200: declined and cancelled without the app and while suspended; 403: confirmed or proposed", async () => {
+    const { id, mentor, student } = await aPair();
+    const open = [];
+    for (const hours of [30, 40, 50])
+      open.push((await propose(student, id, { startsAt: inHours(hours) })).body);
+    const [one, two, three] = open;
+    await move("confirm", mentor, id, one.id);
+    await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, mentor.id));
+    expect((await list(mentor, id)).status).toBe(200);
+    expectError(await move("confirm", mentor, id, two.id), "forbidden", MESSAGE.appBlocked);
+    expect((await move("decline", mentor, id, two.id)).body.status).toBe("declined");
+    await suspend(mentor);
+    expectError(await propose(mentor, id, student), "account_suspended", MESSAGE.accountSuspended);
+    expect((await move("cancel", mentor, id, one.id)).body.status).toBe("cancelled");
+    expect((await move("decline", mentor, id, three.id)).body.status).toBe("declined");
   });
 
   describe.each(["confirm", "decline", "cancel"] as const)("%s", (event) => {

@@ -7,9 +7,9 @@ import { listSessionsInput } from "@/lib/learning/study/schema";
 export const GET = reader(
   {
     summary: "List the session dates of a mentorship: a student's own, or every student's for its mentor",
-    allow: "app:courses",
+    allow: "user",
     input: listSessionsInput,
-    refuses: ["not_found"],
+    refuses: ["not_found", "forbidden"],
     headers: { "X-Next-Cursor": "The cursor of the next page of students; absent on the last" },
   },
   async (viewer, input) => {

@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageTitle } from "@/components/display/heading";
 import { PlainActs, PlainPage } from "@/components/display/plain-page";
-import { AppPage } from "@/components/layout/member/app-page";
 import { SessionView } from "@/components/learning/sessions/view";
 import { MessageButton } from "@/components/messaging/message-button";
 import { LinkButton } from "@/components/parts/link-button";
-import type { Viewer } from "@/lib/auth/actor";
+import type { UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
 import { STUDENTS_PER_PAGE } from "@/lib/learning/sessions/constants";
 import { listSessions } from "@/lib/learning/sessions/queries";
@@ -19,15 +19,14 @@ type PageProps = { params: Promise<Params>; searchParams: Promise<Search> };
 export const metadata: Metadata = { title: "Mi mentoría" };
 
 export default async function SessionsPage({ params, searchParams }: PageProps) {
+  const viewer = await requireViewer("user");
   const [{ id }, { student, cursor }] = await Promise.all([params, searchParams]);
   const asked = { enrollmentId: rowId(student) ?? undefined, cursor: rowId(cursor) ?? undefined };
-  return (
-    <AppPage app="courses">{(actor) => <SessionsOf viewer={actor} id={rowId(id)} asked={asked} />}</AppPage>
-  );
+  return <SessionsOf viewer={viewer} id={rowId(id)} asked={asked} />;
 }
 
 type Asked = { enrollmentId: number | undefined; cursor: number | undefined };
-type SessionsOfProps = { viewer: Viewer; id: number | null; asked: Asked };
+type SessionsOfProps = { viewer: UserActor; id: number | null; asked: Asked };
 
 async function SessionsOf({ viewer, id, asked }: SessionsOfProps) {
   if (id === null) notFound();
