@@ -11,6 +11,7 @@ import { MarketplaceOrders } from "@/components/marketplace/orders/list";
 import { LinkButton } from "@/components/parts/link-button";
 import { NavTabs } from "@/components/parts/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Marketplace" };
 
@@ -28,17 +29,21 @@ type PageProps = { searchParams: Promise<MarketplaceParams> };
 
 export default async function MarketplacePage({ searchParams }: PageProps) {
   const params = await searchParams;
+  const tab = isTab(params.tab) ? params.tab : "listings";
+  // Members without the app must still be able to finish their open orders.
+  if (tab === "purchases" || tab === "sales") {
+    return <Marketplace viewer={await requireViewer("user")} params={params} tab={tab} />;
+  }
   return (
     <AppPage app="marketplace">
-      {(actor) => <Marketplace viewer={authorize("user", actor)} params={params} />}
+      {(actor) => <Marketplace viewer={authorize("user", actor)} params={params} tab={tab} />}
     </AppPage>
   );
 }
 
-type MarketplaceProps = { viewer: UserActor; params: MarketplaceParams };
+type MarketplaceProps = { viewer: UserActor; params: MarketplaceParams; tab: Tab };
 
-function Marketplace({ viewer, params }: MarketplaceProps) {
-  const tab = isTab(params.tab) ? params.tab : "listings";
+function Marketplace({ viewer, params, tab }: MarketplaceProps) {
   return (
     <>
       <PageHeader>
@@ -46,9 +51,11 @@ function Marketplace({ viewer, params }: MarketplaceProps) {
           <PageTitle>Marketplace</PageTitle>
           <PageLead>Compra y vende entre miembros, con el dinero en custodia.</PageLead>
         </PageHeading>
-        <LinkButton variant="saffron" href="/marketplace/create">
-          Publicar Nuevo Producto
-        </LinkButton>
+        {viewer.apps.includes("marketplace") ? (
+          <LinkButton variant="saffron" href="/marketplace/create">
+            Publicar Nuevo Producto
+          </LinkButton>
+        ) : null}
       </PageHeader>
       <DemoBanner />
       <NavTabs
@@ -60,13 +67,13 @@ function Marketplace({ viewer, params }: MarketplaceProps) {
         }))}
       />
       <Suspense key={tab} fallback={<CatalogueSkeleton />}>
-        {contentOf(tab, { viewer, params })}
+        {contentOf({ viewer, params, tab })}
       </Suspense>
     </>
   );
 }
 
-function contentOf(tab: Tab, { viewer, params }: MarketplaceProps): ReactNode {
+function contentOf({ viewer, params, tab }: MarketplaceProps): ReactNode {
   switch (tab) {
     case "listings":
       return <CatalogueTab viewer={viewer} params={params} />;
