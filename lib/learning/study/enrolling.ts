@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { courseEnrollments, mentorshipEnrollments, purchases } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import type { AuditLine } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { refuseBlocked } from "@/lib/deals/blocks";
 import { requireCards } from "@/lib/gateways/cards/providers";
 import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
@@ -66,7 +66,7 @@ export async function enrollMember(
   if (!isOpen(offering)) throw new DomainError("conflict", `${subject} todavía no admite inscripciones.`);
   if (!offering.isFree)
     throw new DomainError("conflict", `${subject} es de pago: paga antes de inscribirte.`);
-  await refuseSuspendedOwner(tx, offering.ownerId, "Elige otra formación.");
+  await refuseBlocked(tx, { takerId: actor.id, ownerId: offering.ownerId }, "Elige otra formación.");
   const free = { purchaseId: null, paidCents: 0n, feeCents: 0n, now };
   const enrolled = await createEnrollment(tx, {
     itemType: kind,

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings, marketplaceOrders } from "@/db/schema";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
-import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { refuseBlocked } from "@/lib/deals/blocks";
 import { levelOf } from "@/lib/marketplace/listings/level-queries";
 import { type Listing, lockListing } from "@/lib/marketplace/listings/queries";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
@@ -36,7 +36,7 @@ export const buyListing = command(
   async ({ tx, actor, now, prepared: level, record }, { listingId, price, ...asked }) => {
     const listing = await lockListing(tx, listingId);
     refuseOffer(listing, actor, level);
-    await refuseSuspendedOwner(tx, listing.userId, "Elige otro anuncio.");
+    await refuseBlocked(tx, { takerId: actor.id, ownerId: listing.userId }, "Elige otro anuncio.");
     refuseTerms(listing, { price, ...asked });
     const order = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
     const acting = { actorId: actor.id, now };

@@ -8,6 +8,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { getReferenceRate } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { refuseBlocked } from "@/lib/deals/blocks";
 import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
 import { isOpen, OFFERING_LABELS, usdCentsOf } from "@/lib/learning/catalogue/rules";
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
@@ -24,11 +25,13 @@ export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 
 /**
  * Returns an open offering that this member may buy now, locked until the transaction ends. Throws `not_found`, or
- * `conflict` if it is their own, free, not approved, or already theirs.
+ * `conflict` if it is their own, free, not approved, or already theirs, if its owner is suspended, or if one has blocked
+ * the other.
  */
 export async function findBuyable(tx: Tx, viewer: Viewer, { kind, id }: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(tx, { kind, id }, "update");
   refuseUnbuyable(offering, await accessOf(tx, viewer, offering));
+  await refuseBlocked(tx, { takerId: viewer.id, ownerId: offering.ownerId }, "Elige otra formación.");
   return offering;
 }
 

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { purchases, users } from "@/db/schema";
-import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -75,12 +74,11 @@ type New = {
   now: Date;
 };
 
-/** Inserts an unpaid purchase with these amounts. Throws `conflict` if the seller is suspended. */
+/** Inserts an unpaid purchase with these amounts. */
 export async function insertPurchase(
   tx: Tx,
   { offering, quote, buyerId, method, now }: New,
 ): Promise<Purchase> {
-  await refuseSuspendedOwner(tx, offering.ownerId, "Elige otra formación.");
   const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
   const [row] = await tx
     .insert(purchases)

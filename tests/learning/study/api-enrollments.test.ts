@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { POST as complete } from "@/app/api/courses/[id]/study/[chapterId]/completion/route";
 import { GET as enrollments } from "@/app/api/enrollments/route";
+import { db } from "@/db";
+import { memberBlocks } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { makeUser } from "../../factories/identity";
+import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
+import { callOf, makeUser } from "../../factories/identity";
+import { makeCourse } from "../../factories/offerings";
 import { aMentorship, aStudent, aTaughtCourse, refunded } from "../../factories/study";
 import { expectError, send } from "../../http/client";
 
@@ -67,4 +71,15 @@ describe("GET /api/enrollments", () => {
       type: "Escribe course o mentorship",
     });
   });
+});
+
+it("a member whom the owner has blocked cannot enrol in a free course, others can", async () => {
+  const [owner, blocked, other] = [await makeUser(), await makeUser(), await makeUser()];
+  const { id: courseId } = await makeCourse(owner);
+  await db.insert(memberBlocks).values({ blockerId: owner.id, blockedId: blocked.id });
+  await expect(enrollInCourse.run(await callOf(blocked), { courseId })).rejects.toMatchObject({
+    code: "conflict",
+    message: "Esta persona no acepta operaciones contigo. Elige otra formación.",
+  });
+  expect(await enrollInCourse.run(await callOf(other), { courseId })).toMatchObject({ itemId: courseId });
 });

@@ -9,7 +9,7 @@ import { GET as one } from "@/app/api/marketplace/orders/[id]/route";
 import { POST as ship } from "@/app/api/marketplace/orders/[id]/shipment/route";
 import { GET, POST } from "@/app/api/marketplace/orders/route";
 import { db } from "@/db";
-import { activities, emails, notifications } from "@/db/schema";
+import { activities, emails, memberBlocks, notifications } from "@/db/schema";
 import type { Handler } from "@/lib/core/command/route";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
@@ -126,6 +126,17 @@ describe("POST /api/marketplace/orders", () => {
     const rich = await makeBuyer();
     const many = await send(POST, "POST", { as: rich, body: buyBody(listingId, { quantity: 2 }) });
     expect(many.body.message).toBe("Solo queda 1 unidad.");
+  });
+
+  it("409: one of the two has blocked the other; nothing is reserved", async () => {
+    const [seller, as] = [await makeUser(), await makeBuyer()];
+    const { id: listingId } = await publish({ stock: 1 }, seller);
+    const buy = () => send(POST, "POST", { as, body: buyBody(listingId) });
+    await db.insert(memberBlocks).values({ blockerId: seller.id, blockedId: as.id });
+    expectError(await buy(), "conflict", "Esta persona no acepta operaciones contigo. Elige otro anuncio.");
+    expect([(await listingRow(listingId)).stock, await euroBalance(as)]).toEqual([1, 500_000n]);
+    await db.delete(memberBlocks).where(eq(memberBlocks.blockerId, seller.id));
+    expect((await buy()).status).toBe(201);
   });
 
   it("403: a level too low; 401; 404; 422: without an address", async () => {

@@ -3,11 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { GET as listQueue } from "@/app/api/admin/purchases/route";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
+import { POST as start } from "@/app/api/create-payment-intent/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
-import { courses } from "@/db/schema";
+import { courses, memberBlocks } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { confirmPurchase } from "@/lib/payments/purchases/confirm-purchase";
 import { purchaseJson, purchaseQueueJson, receiptJson } from "@/lib/payments/purchases/present";
 import { getCheckout } from "@/lib/payments/purchases/queries";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -79,6 +81,24 @@ describe("POST /api/purchases", () => {
     const given = await send(pay, "POST", { as: buyer, ...order(offering, "0.00") });
     expectError(given, "conflict", "El curso es gratis: inscríbete sin pagar.");
     expect(await placesOf(buyer, offering)).toEqual([]);
+  });
+
+  it("409: one of the two has blocked the other, by balance, by card and in an open checkout", async () => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    const { purchaseId } = await begin(buyer, offering);
+    await db.insert(memberBlocks).values({ blockerId: offering.ownerId, blockedId: buyer.id });
+    const refused = "Esta persona no acepta operaciones contigo. Elige otra formación.";
+    expectError(await send(pay, "POST", { as: buyer, ...order(offering) }), "conflict", refused);
+    const body = { itemType: "course", itemId: offering.id };
+    expectError(await send(start, "POST", { as: buyer, body }), "conflict", refused);
+    const confirmed = confirmPurchase.run(await callOf(buyer), {
+      id: purchaseId,
+      total: "32.40",
+      consent: false,
+    });
+    await expect(confirmed).rejects.toThrow(refused);
+    await db.delete(memberBlocks).where(eq(memberBlocks.blockerId, offering.ownerId));
+    expect((await send(pay, "POST", { as: buyer, ...order(offering) })).status).toBe(201);
   });
 
   it("409: while the card payment of the same offering is being processed, which the checkout says", async () => {
