@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
 import { purchaseReturns, purchases, users } from "@/db/schema";
@@ -88,7 +88,8 @@ export async function listOpenPayments(
         eq(purchases.itemId, id),
         eq(purchases.method, "card"),
         inArray(purchases.status, PAYABLE_PURCHASES),
-        gt(purchases.expiresAt, clock.now()),
+        // A payment that the bank is processing may succeed long after the checkout has closed.
+        or(eq(purchases.status, "processing"), gt(purchases.expiresAt, clock.now())),
       ),
     )
     .orderBy(desc(purchases.id))

@@ -9,6 +9,7 @@ import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { courses, memberBlocks } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { CHECKOUT_HOURS } from "@/lib/payments/constants";
 import { confirmPurchase } from "@/lib/payments/purchases/confirm-purchase";
 import { purchaseJson, purchaseQueueJson, receiptJson } from "@/lib/payments/purchases/present";
 import { getCheckout } from "@/lib/payments/purchases/queries";
@@ -20,6 +21,7 @@ import { runStripe } from "../../fakes/run-stripe";
 import { CARDS } from "../../fakes/stripe-books";
 import { expectError, send } from "../../http/client";
 import { documentedFields } from "../../http/documented-fields";
+import { travel } from "../../setup/clock";
 
 const stripe = runStripe();
 afterEach(releaseKillSwitch);
@@ -113,6 +115,10 @@ describe("POST /api/purchases", () => {
     const refused = await send(pay, "POST", { as: buyer, ...order(offering) });
     expectError(refused, "conflict", "Tu pago está siendo procesado. Por favor espera.");
     expect(await isBeingPaid()).toBe(true);
+    travel((CHECKOUT_HOURS + 1) * 60);
+    expect(await isBeingPaid()).toBe(true);
+    const late = await send(pay, "POST", { as: buyer, ...order(offering) });
+    expectError(late, "conflict", "Tu pago está siendo procesado. Por favor espera.");
     stripe.succeed(paymentIntentId);
     const body = { courseId: offering.id, paymentIntentId };
     expect((await send(enrollCourse, "POST", { as: buyer, body })).status).toBe(201);
