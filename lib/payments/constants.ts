@@ -6,6 +6,9 @@ export const WITHDRAWAL_DAYS = 14;
 /** How many hours a started card payment can be completed. */
 export const CHECKOUT_HOURS = 24;
 
+/** Invoices are numbered by Spanish calendar years. */
+export const INVOICE_ZONE = "Europe/Madrid";
+
 export const PURCHASES_PER_PAGE = 25;
 
 export const MAX_REFUND_REASON_LENGTH = 500;

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { invoiceSeries, purchases } from "@/db/schema";
+import { dayOf } from "@/lib/core/format/calendar";
 import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
 import { postUpTo } from "@/lib/ledger/partial-posting";
 import { post } from "@/lib/ledger/post";
+import { INVOICE_ZONE } from "@/lib/payments/constants";
 import { sharesLeft } from "./rules";
 
 export type Purchase = typeof purchases.$inferSelect;
@@ -148,7 +150,7 @@ export async function postCredit(tx: Tx, { id, buyerId }: Purchase, { refundId, 
  * is missing.
  */
 export async function nextInvoiceNumber(tx: Tx, kind: "sale" | "refund", now: Date): Promise<string> {
-  const series = `${kind === "refund" ? "R" : ""}${now.getUTCFullYear()}`;
+  const series = `${kind === "refund" ? "R" : ""}${dayOf(now, INVOICE_ZONE).slice(0, 4)}`;
   await tx.insert(invoiceSeries).values({ series }).onConflictDoNothing();
   const [row] = await tx
     .select({ lastNumber: invoiceSeries.lastNumber })

@@ -9,10 +9,12 @@ import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { courses, memberBlocks } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { CHECKOUT_HOURS } from "@/lib/payments/constants";
 import { confirmPurchase } from "@/lib/payments/purchases/confirm-purchase";
 import { purchaseJson, purchaseQueueJson, receiptJson } from "@/lib/payments/purchases/present";
 import { getCheckout } from "@/lib/payments/purchases/queries";
+import { nextInvoiceNumber } from "@/lib/payments/purchases/transfers";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
@@ -101,6 +103,17 @@ describe("POST /api/purchases", () => {
     await expect(confirmed).rejects.toThrow(refused);
     await db.delete(memberBlocks).where(eq(memberBlocks.blockerId, offering.ownerId));
     expect((await send(pay, "POST", { as: buyer, ...order(offering) })).status).toBe(201);
+  });
+
+  it("numbers the invoice in the Spanish year, which starts before the one of UTC", async () => {
+    const numbersAt = (time: string) =>
+      Promise.all(
+        (["sale", "refund"] as const).map((kind) =>
+          inTransaction(async (tx) => (await nextInvoiceNumber(tx, kind, new Date(time))).split("-")[0]),
+        ),
+      );
+    expect(await numbersAt("2027-12-31T22:59:59Z")).toEqual(["2027", "R2027"]);
+    expect(await numbersAt("2027-12-31T23:00:00Z")).toEqual(["2028", "R2028"]);
   });
 
   it("409: while the card payment of the same offering is being processed, which the checkout says", async () => {
