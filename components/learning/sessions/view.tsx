@@ -111,7 +111,7 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   const { enrollmentId, purchaseId, student, sessions } = row;
   const other = access === "student" ? mentorship.mentor : student;
   const heading = `alumno-${enrollmentId}`;
-  const mayAgree = mayAgreeOnDates(viewer);
+  const mayAgree = mayAgreeOnDates(viewer) && !other.isDeleted;
   const ahead = sessions.filter(({ isAhead, status }) => isAhead && !SESSION.isFinal(status));
   const past = sessions.filter((session) => !ahead.includes(session)).reverse();
   return (
@@ -127,7 +127,7 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
         </Person>
         {access === "admin" ? null : (
           <div className="flex min-w-0 flex-wrap items-center gap-2">
-            {contact(other.id, firstName(other.name))}
+            {other.isDeleted ? null : contact(other.id, firstName(other.name))}
             {mayAgree ? (
               <ProposeSessionButton
                 mentorshipId={mentorship.id}

@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { getSetting } from "@/lib/core/config/settings";
 import { together } from "@/lib/core/db/transaction";
 import { printMoney, split } from "@/lib/core/format/money";
+import { personLine } from "@/lib/core/format/person";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollmentsOf } from "@/lib/learning/tables";
 import { LEARNING_FEE_BASIS_POINTS } from "./constants";
@@ -64,6 +65,7 @@ function ownersOf(source: Source, ids: string[]) {
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
+      deletedAt: users.deletedAt,
     })
     .from(users)
     .where(inArray(users.id, ids))
@@ -141,11 +143,7 @@ function offeringView(
     chapterCount,
     createdAt: offering.createdAt.toISOString(),
     updatedAt: offering.updatedAt.toISOString(),
-    owner: {
-      id: owner.id,
-      name: `${owner.firstName} ${owner.lastName}`.trim(),
-      profileImageUrl: owner.profileImageUrl,
-    },
+    owner: personLine(owner),
     isOwn,
     isEnrolled,
     proposed: proposal ? proposalView(proposal) : null,

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { mentorshipSessions } from "@/db/schema";
+import { isRemoved } from "@/lib/auth/removal";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -7,7 +8,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { proposeSessionInput } from "@/lib/learning/study/schema";
 import { MAX_OPEN_PROPOSALS, MAX_SESSION_DAYS_AHEAD, PROPOSALS } from "./constants";
 import { readSession } from "./queries";
-import { lockPair, notifyOther } from "./rows";
+import { lockPair, notifyOther, otherOf } from "./rows";
 
 const DAY_MINUTES = 24 * 60;
 
@@ -24,6 +25,13 @@ export const proposeSession = command(
   },
   async ({ tx, actor, now, record }, { id, enrollmentId, startsAt, minutes, note }) => {
     const pair = await lockPair(tx, actor, { id, enrollmentId });
+    const otherId = otherOf(pair, actor.id);
+    if (await isRemoved(tx, otherId)) {
+      throw new DomainError(
+        "conflict",
+        "La otra persona ha cerrado su cuenta: ya no podéis acordar sesiones.",
+      );
+    }
     const instant = new Date(startsAt);
     refuseWrongTime(instant, now);
     const ofPair = eq(mentorshipSessions.enrollmentId, pair.enrollmentId);
@@ -48,7 +56,7 @@ export const proposeSession = command(
     if (!session) throw new Error("the session was not inserted");
     await notifyOther(tx, pair, { session, actor, event: "propose" });
     record({
-      targetId: actor.id === pair.mentorId ? pair.studentId : pair.mentorId,
+      targetId: otherId,
       details: { mentorship: id, session: session.id, startsAt, minutes },
     });
     return readSession(tx, session.id, actor);

@@ -4,6 +4,7 @@ import { mentorshipEnrollments, mentorshipSessions, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
+import { personLine } from "@/lib/core/format/person";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
 import { refusalOf } from "@/lib/learning/study/access";
 import type { ListSessions } from "@/lib/learning/study/schema";
@@ -41,6 +42,7 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
     db.select(PERSON).from(users).where(eq(users.id, offering.ownerId)).limit(1),
     sessionsOf(page.map(({ enrollment }) => enrollment.id)),
   ]);
+  if (!mentor) throw new Error("the mentor was not found");
   const now = clock.now();
   return {
     mentorship: {
@@ -48,14 +50,14 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
       title: offering.title,
       services: offering.services,
       contactInfo: offering.contactInfo,
-      mentor: personLine(mentor ?? null),
+      mentor: partyLine(mentor),
     },
     access,
     students: page.map(({ enrollment, student }) => ({
       enrollmentId: enrollment.id,
       purchaseId: access === "student" ? enrollment.purchaseId : null,
       enrolledAt: enrollment.createdAt.toISOString(),
-      student: personLine(student),
+      student: partyLine(student),
       sessions: sessions
         .filter((session) => session.enrollmentId === enrollment.id)
         .map((session) => sessionLine(session, viewer, now)),
@@ -71,16 +73,11 @@ const PERSON = {
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
+  deletedAt: users.deletedAt,
 };
 
-type Named = { id: string; firstName: string; lastName: string; profileImageUrl: string | null } | null;
-
-function personLine(person: Named) {
-  return {
-    id: person?.id ?? "",
-    name: person ? `${person.firstName} ${person.lastName}`.trim() : "",
-    profileImageUrl: person?.profileImageUrl ?? null,
-  };
+function partyLine(person: Parameters<typeof personLine>[0]) {
+  return { ...personLine(person), isDeleted: person.deletedAt !== null };
 }
 
 // The latest sessions per student, so that a student with many does not hide those of others.

@@ -149,7 +149,8 @@ async function refuseOverlap(tx: Tx, { mentorId, studentId }: Pair, session: Ses
   }
 }
 
-function otherOf({ mentorId, studentId }: Pair, actorId: string): string {
+/** Returns the id of the other party of a pair. */
+export function otherOf({ mentorId, studentId }: Pair, actorId: string): string {
   return actorId === mentorId ? studentId : mentorId;
 }
 

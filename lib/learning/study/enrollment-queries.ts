@@ -4,6 +4,7 @@ import { courseEnrollments, learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
+import { memberName } from "@/lib/core/format/person";
 import { printedCode } from "@/lib/core/format/public-code";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
@@ -35,6 +36,7 @@ function studyRows(viewer: Person, { kind, cursor, limit }: ListStudies) {
       ownerId: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
+      deletedAt: users.deletedAt,
       stars: learningReviews.stars,
       ...(kind === "course" ? COURSE_COLUMNS : mentorshipColumns(viewer)),
     })
@@ -103,7 +105,7 @@ function studyLine(row: Row, kind: OfferingKind) {
     itemId: row.itemId,
     title: row.title,
     imageUrl: row.imageFileId ? `/api/files/${row.imageFileId}` : row.imageUrl,
-    owner: { id: row.ownerId, name: `${row.firstName} ${row.lastName}`.trim() },
+    owner: { id: row.ownerId, name: memberName({ ...row, isDeleted: row.deletedAt !== null }) },
     status: row.status,
     purchaseId: row.purchaseId,
     stars: row.stars,

@@ -18,6 +18,8 @@ const euros = z.string().describe("Euros, a decimal string");
 const percent = z.number().int().min(0).max(100);
 const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
 
+const party = person.extend({ isDeleted: z.boolean() });
+
 const studySchema = z
   .object({
     course: z.object({
@@ -200,7 +202,7 @@ const sessionsSchema = z
       title: z.string(),
       services: z.string().nullable(),
       contactInfo: z.string().nullable(),
-      mentor: person,
+      mentor: party,
     }),
     access: z.enum(["student", "owner", "admin"]),
     students: z.array(
@@ -208,7 +210,7 @@ const sessionsSchema = z
         enrollmentId: id,
         purchaseId: id.nullable(),
         enrolledAt: isoDateTime,
-        student: person,
+        student: party,
         sessions: z.array(sessionSchema),
       }),
     ),

@@ -12,6 +12,7 @@ import {
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
+import { memberName } from "@/lib/core/format/person";
 import { printedCode } from "@/lib/core/format/public-code";
 import { type LessonRow, lessonView, NO_CHAPTER } from "@/lib/learning/chapters/queries";
 import { refusalOf } from "./access";
@@ -86,6 +87,7 @@ async function readStudy(viewer: Person, courseId: number) {
       },
       firstName: users.firstName,
       lastName: users.lastName,
+      deletedAt: users.deletedAt,
       enrollment: courseEnrollments,
       certificateCode: certificates.code,
       purchase: purchases,
@@ -101,8 +103,9 @@ async function readStudy(viewer: Person, courseId: number) {
     .where(eq(courses.id, courseId))
     .limit(1);
   if (!row) throw refusalOf("course", undefined);
-  const { course, firstName, lastName, purchase, certificateCode } = row;
-  const instructor = { id: course.instructorId, name: `${firstName} ${lastName}`.trim() };
+  const { course, purchase, certificateCode } = row;
+  const name = memberName({ ...row, isDeleted: row.deletedAt !== null });
+  const instructor = { id: course.instructorId, name };
   const enrollment = row.enrollment && isStudying(row.enrollment) ? row.enrollment : null;
   const seen = { course, instructor, purchase, certificateCode };
   if (course.instructorId === viewer.id) return { ...seen, access: "owner" as const, enrollment: null };

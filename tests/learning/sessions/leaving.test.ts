@@ -3,11 +3,15 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { mentorshipSessions } from "@/db/schema";
 import { deleteUser } from "@/lib/identity/members/delete-user";
+import { findOffering } from "@/lib/learning/catalogue/queries";
+import { viewOf } from "@/lib/learning/catalogue/views";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
+import { listStudies } from "@/lib/learning/study/enrollment-queries";
 import { callOf, makeAdmin, reload } from "../../factories/identity";
 import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
+import { expectError } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { aPair, inHours, move, propose } from "./calls";
+import { aPair, inHours, list, move, propose } from "./calls";
 
 const leave = async ({ id }: { id: string }) => deleteUser.run(await callOf(await makeAdmin()), { id });
 
@@ -55,6 +59,29 @@ describe("a mentor who leaves", () => {
     travel(25 * 60);
     await remindOfSessions();
     expect(await noticesOfKind(student.id, "learning.session-remind")).toEqual([]);
+  });
+
+  it("keeps no name in the learning area, and gets no more proposals; a mentor who stays does", async () => {
+    const [left, stays] = [await aPair(), await aPair()];
+    const { student } = left;
+    await leave(left.mentor);
+    const gone = { id: left.mentor.id, name: "Cuenta eliminada", profileImageUrl: null };
+    const { mentorship } = (await list(student, left.id)).body;
+    expect(mentorship.mentor).toEqual({ ...gone, isDeleted: true });
+    const { rows } = await listStudies(student, { kind: "mentorship", limit: 10 });
+    expect(rows[0]?.owner).toEqual({ id: gone.id, name: gone.name });
+    const offering = await findOffering(db, { kind: "mentorship", id: left.id });
+    expect(await viewOf(db, offering, null)).toMatchObject({ owner: gone });
+    expectError(
+      await propose(student, left.id),
+      "conflict",
+      "La otra persona ha cerrado su cuenta: ya no podéis acordar sesiones.",
+    );
+    expect((await propose(stays.student, stays.id)).status).toBe(201);
+    expect((await list(stays.student, stays.id)).body.mentorship.mentor).toMatchObject({
+      name: "Mario Mentor",
+      isDeleted: false,
+    });
   });
 
   it("leaves past sessions, declined ones and those of other mentors as they are", async () => {
