@@ -11,6 +11,8 @@ import { firstWaiting, type LockedPool, lockPool } from "./pools";
 import { worthOf } from "./share-rules";
 import { closeWithdrawal, payShares } from "./withdrawals";
 
+const OWN_POOLS = "/debank?tab=pools&part=own";
+
 /**
  * Pays waiting pool withdrawals, oldest first, as far as each pool's money suffices. Returns the number of pools
  * processed.
@@ -36,7 +38,8 @@ export function payPoolQueues(shouldContinue: () => boolean = () => true): Promi
   });
 }
 
-// One transaction per payment, so that a long queue does not lock the pool for long.
+// One transaction per payment, so that a long queue does not lock the pool for long. Shares that a loss made worthless
+// stay with the member, so that the others behind them are paid.
 function payFirst(poolId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
     const locked = await lockPool(tx, poolId);
@@ -45,6 +48,11 @@ function payFirst(poolId: number): Promise<boolean> {
     const minor = worthOf(first.shares, locked.state);
     if (minor > locked.liquid) return false;
     const now = clock.now();
+    if (minor === 0n) {
+      await closeWithdrawal(tx, first, { status: "cancelled", now });
+      await notifyOfCancellation(tx, locked, first);
+      return true;
+    }
     await closeWithdrawal(tx, first, { status: "paid", now });
     await payShares(tx, locked, { ...first, minor, actorId: null, now });
     await notifyOfPayment(tx, locked, { ...first, minor });
@@ -52,9 +60,13 @@ function payFirst(poolId: number): Promise<boolean> {
   });
 }
 
-type PaidWithdrawal = { id: number; userId: string; minor: bigint };
+type Withdrawal = { id: number; userId: string };
 
-function notifyOfPayment(tx: Tx, { pool }: LockedPool, { id, userId, minor }: PaidWithdrawal): Promise<void> {
+function notifyOfPayment(
+  tx: Tx,
+  { pool }: LockedPool,
+  { id, userId, minor }: Withdrawal & { minor: bigint },
+): Promise<void> {
   const amount = amountText(minor, pool.asset);
   return notifyOfMoney(tx, {
     userId,
@@ -62,6 +74,17 @@ function notifyOfPayment(tx: Tx, { pool }: LockedPool, { id, userId, minor }: Pa
     title: "Retirada de un pool",
     body: `Tu retirada de «${pool.name}» ha llegado a su turno: ${amount} vuelven a estar disponibles.`,
     dedupeSuffix: String(id),
-    href: "/debank?tab=pools&part=own",
+    href: OWN_POOLS,
+  });
+}
+
+function notifyOfCancellation(tx: Tx, { pool }: LockedPool, { id, userId }: Withdrawal): Promise<void> {
+  return notifyOfMoney(tx, {
+    userId,
+    kind: "pool-withdrawal-cancelled",
+    title: "Retirada de un pool cancelada",
+    body: `Tras una pérdida de «${pool.name}», lo que ibas a retirar vale ${amountText(0n, pool.asset)}. Conservas tus participaciones.`,
+    dedupeSuffix: String(id),
+    href: OWN_POOLS,
   });
 }

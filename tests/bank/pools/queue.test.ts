@@ -4,9 +4,12 @@ import { GET } from "@/app/api/bank/pools/route";
 import { DELETE } from "@/app/api/bank/pools/withdrawals/[id]/route";
 import { db } from "@/db";
 import { bankPoolPositions, bankPoolWithdrawals, notifications } from "@/db/schema";
+import { recordOutcome } from "@/lib/bank/pools/lending";
 import { poolObligations } from "@/lib/bank/pools/obligations";
+import { lockPool } from "@/lib/bank/pools/pools";
 import { payPoolQueues } from "@/lib/bank/pools/queue";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { makeUser } from "../../factories/identity";
 import { depositInto, lendFrom, poolOf, withdrawOutOf } from "../../factories/pools";
 import { makeTrader, spendable } from "../../factories/wallet";
@@ -54,6 +57,39 @@ describe("the queue of a pool", () => {
     });
     await payPoolQueues();
     expect(await spendable(one, "EUR")).toBe(8_000n);
+    expect(await poolObligations()).toEqual([]);
+  });
+
+  it("cancels a withdrawal that a loss made worthless, and pays the next one", async () => {
+    const pool = await poolOf("EUR");
+    const [one, other] = [await makeTrader({ EUR: "100" }), await makeTrader({ EUR: "100" })];
+    await depositInto(one, pool.id, "100");
+    await depositInto(other, pool.id, "100");
+    const { liquid } = await inTransaction((tx) => lockPool(tx, pool.id));
+    const giveBack = await lendFrom(pool, liquid);
+    const cent = await withdrawOutOf(one, pool.id, "0.01");
+    const next = await withdrawOutOf(other, pool.id, "50");
+    await inTransaction((tx) => recordOutcome(tx, pool.id, { kind: "loss", minor: 100n, now: new Date() }));
+    await payPoolQueues();
+    expect([await statusOf(cent.id), await statusOf(next.id)]).toEqual(["cancelled", "waiting"]);
+    await giveBack();
+    await payPoolQueues();
+    expect(await statusOf(next.id)).toBe("paid");
+    expect(await spendable(one, "EUR")).toBe(0n);
+    expect(await spendable(other, "EUR")).toBeGreaterThan(4_900n);
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, one.id));
+    expect(notices).toMatchObject([
+      {
+        kind: "bank.pool-withdrawal-cancelled",
+        body: "Tras una pérdida de «Pool de euros», lo que ibas a retirar vale 0,00 €. Conservas tus participaciones.",
+      },
+    ]);
+    const { body } = await send(GET, "GET", { as: one });
+    expect(body[0]).toMatchObject({ waiting: [], queueLength: 0 });
+    // The whole loan came back after all.
+    await inTransaction((tx) =>
+      recordOutcome(tx, pool.id, { kind: "interest", minor: 100n, now: new Date() }),
+    );
     expect(await poolObligations()).toEqual([]);
   });
 
