@@ -180,8 +180,8 @@ export const externalWallets = pgTable("external_wallets", {
 
 /**
  * One row per transaction output, however often the chain reports it. `heldAt`: it exceeded the monthly limit of the
- * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043). `addressId`: it arrived
- * at an address with a purpose; `usedAt`: when it was processed there.
+ * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043), or the account is closed
+ * and nothing is credited. `addressId`: it arrived at an address with a purpose; `usedAt`: when it was processed there.
  */
 export const chainDeposits = pgTable(
   "chain_deposits",

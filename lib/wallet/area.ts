@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { btcWithdrawals, chainDeposits, ledgerAccounts } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { OPEN_DEPOSITS } from "./constants";
 import { WALLET_ANONYMIZED, WALLET_ERASURE } from "./erasure";
 import { WALLET_JOBS } from "./jobs";
 import { WALLET_DATA } from "./personal-data";
@@ -19,6 +20,10 @@ export const wallet: Area = {
     (tx, userId) => {
       const isOpen = inArray(btcWithdrawals.status, WITHDRAWAL.live);
       return tx.$count(btcWithdrawals, and(eq(btcWithdrawals.userId, userId), isOpen));
+    },
+    (tx, userId) => {
+      const isOpen = inArray(chainDeposits.status, OPEN_DEPOSITS);
+      return tx.$count(chainDeposits, and(eq(chainDeposits.userId, userId), isOpen));
     },
   ],
   queues: [

@@ -34,6 +34,9 @@ export type ShownDepositStatus = (typeof SHOWN_DEPOSIT_STATUSES)[number];
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
+/** The states of a deposit that may still be credited. */
+export const OPEN_DEPOSITS: DepositStatus[] = ["detected", "confirmed"];
+
 export const WITHDRAWAL_STATUSES = ["pending", "broadcasting", "completed", "failed"] as const;
 
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];

@@ -8,9 +8,10 @@ export function heldDepositText(
   deposit: HeldDeposit,
   { prices, timeZone }: { prices: Prices; timeZone: string },
 ): string {
-  const { heldAt, status, releasedAt, asset, amountMinor } = deposit;
+  const { heldAt, status, releasedAt, asset, amountMinor, ownerDeletedAt } = deposit;
   const since = heldAt ? `Retenido desde el ${formatDate(heldAt, timeZone)}.` : "";
   if (releasedAt !== null || status !== "confirmed") return `${since} Ya no está retenido.`;
+  if (ownerDeletedAt) return `${since} Su titular ha cerrado la cuenta: no se le puede abonar.`;
   const limitCents = depositLimitOf(deposit);
   const limit = `límite de 30 días de su miembro (${amountText(limitCents, "EUR")})`;
   return euroCentsOf(asset, amountMinor, prices) > limitCents

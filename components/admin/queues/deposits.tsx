@@ -23,7 +23,8 @@ type DepositQueueProps = { viewer: AdminActor; params: PanelParams };
 const VIEWS = { held: "Retenidos" } as const;
 
 /**
- * Deposits over the monthly limit of their members. They are credited when the limit allows it, or when released here.
+ * Deposits over the monthly limit of their members, which are credited when the limit allows it or when released here,
+ * and those of closed accounts, which are not credited.
  */
 export async function DepositQueue({ viewer, params }: DepositQueueProps) {
   const place = queuePlaceOf({ queue: "deposits" }, VIEWS, params);
@@ -37,7 +38,7 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
     <ReviewQueue
       place={place}
       title="Ingresos retenidos"
-      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto caben en él; los que son mayores que el límite entero, solo si el miembro sube de nivel o los liberas."
+      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto caben en él; los que son mayores que el límite entero, solo si el miembro sube de nivel o los liberas. Los de una cuenta cerrada no se abonan."
       empty={rows.length === 0 ? { icon: <ArrowDownLeft />, title: "No hay ingresos retenidos" } : null}
       nextCursor={nextCursor}
       missing={found === null ? `${NO_DEPOSIT}.` : null}
@@ -105,8 +106,9 @@ function Worth({ deposit: { amountMinor, asset }, prices }: DepositProps & { pri
 }
 
 function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {
-  const { id, member, amountMinor, asset, status, releasedAt } = deposit;
+  const { id, member, amountMinor, asset, status, releasedAt, ownerDeletedAt } = deposit;
   if (status !== "confirmed" || releasedAt) return null;
+  if (ownerDeletedAt) return <Note as="span">Cuenta cerrada: no se puede abonar</Note>;
   if (member.id === viewer.id) return <Note as="span">Es tuyo: debe decidirlo otra persona</Note>;
   return (
     <LazyReleaseDeposit

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { bankLines, bankTopups, chainDeposits, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -11,7 +11,7 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /**
  * The deposits that the member's level allows in 30 days, in euro cents at the reference prices, and what is left; 0
- * for members who are not verified. Released deposits and started card payments count too.
+ * for members who are not verified or whose account is closed. Released deposits and started card payments count too.
  */
 export async function readDepositAllowance(
   source: Tx | typeof db,
@@ -21,7 +21,7 @@ export async function readDepositAllowance(
   const [member] = await source
     .select({ kycStatus: users.kycStatus, kycLevel: users.kycLevel })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .limit(1);
   const rows = await source
     .select({ asset: chainDeposits.asset, sum: sql<string>`sum(${chainDeposits.amountMinor})` })

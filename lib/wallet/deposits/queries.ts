@@ -21,6 +21,7 @@ const columns = {
   releaseReason: chainDeposits.releaseReason,
   kycStatus: users.kycStatus,
   kycLevel: users.kycLevel,
+  ownerDeletedAt: users.deletedAt,
   member: {
     id: users.id,
     name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
@@ -31,7 +32,7 @@ const columns = {
 const deposits = (source: Tx | typeof db) =>
   source.select(columns).from(chainDeposits).innerJoin(users, eq(users.id, chainDeposits.userId)).$dynamic();
 
-/** The deposits held by the monthly limits of their members, oldest first. */
+/** The deposits held by the monthly limits of their members or because their accounts are closed, oldest first. */
 export async function listHeldDeposits(_viewer: AdminActor, { cursor, limit }: Listed) {
   const rows = await deposits(db)
     .where(

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { chainDeposits } from "@/db/schema";
+import { isRemoved } from "@/lib/auth/removal";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
@@ -12,7 +14,7 @@ type Released = Awaited<ReturnType<typeof readHeldDeposit>>;
 
 /**
  * An administrator releases a held deposit above the monthly limit, with a reason. Administrators cannot decide about
- * their own money.
+ * their own money, and nothing is credited to a closed account.
  */
 export const releaseDeposit = command(
   {
@@ -29,13 +31,13 @@ export const releaseDeposit = command(
     },
   },
   async ({ tx, actor, now, record }, { id, reason }) => {
-    const [row] = await tx.select().from(chainDeposits).where(eq(chainDeposits.id, id)).for("update");
-    if (!row) throw new DomainError("not_found", NO_DEPOSIT);
+    const { row, isGone } = await lockDeposit(tx, id);
     if (row.userId === actor.id) {
       throw new DomainError("conflict", "Es tu propio ingreso: debe decidirlo otra persona.");
     }
     if (row.releasedAt) throw new DomainError("conflict", "Otro administrador ya lo ha liberado.");
     if (!isHeld(row)) throw new DomainError("conflict", "Este ingreso no está retenido.");
+    if (isGone) throw new DomainError("conflict", "Su titular ha cerrado la cuenta: no se le puede abonar.");
     await tx
       .update(chainDeposits)
       .set({ releasedBy: actor.id, releasedAt: now, releaseReason: reason })
@@ -44,3 +46,14 @@ export const releaseDeposit = command(
     return readHeldDeposit(id, tx);
   },
 );
+
+// The member before the deposit, in the order of the watcher, so that neither waits for the other.
+async function lockDeposit(tx: Tx, id: number) {
+  const isThis = eq(chainDeposits.id, id);
+  const [seen] = await tx.select({ userId: chainDeposits.userId }).from(chainDeposits).where(isThis).limit(1);
+  if (!seen) throw new DomainError("not_found", NO_DEPOSIT);
+  const isGone = await isRemoved(tx, seen.userId);
+  const [row] = await tx.select().from(chainDeposits).where(isThis).for("update");
+  if (!row) throw new DomainError("not_found", NO_DEPOSIT);
+  return { row, isGone };
+}

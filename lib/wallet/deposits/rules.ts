@@ -9,7 +9,7 @@ export function depositAfter(confirmations: number | null, needed: number): Depo
 
 type Kept = { status: DepositStatus; heldAt: Date | null; releasedAt: Date | null };
 
-/** Whether a confirmed deposit waits for the monthly limit of its member. */
+/** Whether a confirmed deposit waits for the monthly limit of its member or for an administrator. */
 export function isHeld({ status, heldAt, releasedAt }: Kept): boolean {
   return status === "confirmed" && heldAt !== null && releasedAt === null;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainCursors, chainDeposits, walletAddresses } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { isRemoved } from "@/lib/auth/removal";
 import { getSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -11,13 +11,12 @@ import { chainOf } from "@/lib/gateways/chains/gateways";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import { available, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import type { DepositStatus } from "@/lib/wallet/constants";
+import { OPEN_DEPOSITS } from "@/lib/wallet/constants";
 import { fitOf, isWithinDepositLimit } from "./limit-queries";
 import { notifyOfDeposit, renderDepositMail } from "./notices";
 import { depositAfter, isHeld } from "./rules";
 
 const BATCH_SIZE = 200;
-const OPEN: DepositStatus[] = ["detected", "confirmed"];
 
 type Deposit = typeof chainDeposits.$inferSelect;
 
@@ -121,7 +120,7 @@ async function settleFrom(after: number, shouldContinue: () => boolean): Promise
   const open = await db
     .select()
     .from(chainDeposits)
-    .where(and(inArray(chainDeposits.status, OPEN), gt(chainDeposits.id, after)))
+    .where(and(inArray(chainDeposits.status, OPEN_DEPOSITS), gt(chainDeposits.id, after)))
     .orderBy(asc(chainDeposits.id))
     .limit(BATCH_SIZE);
   if (open.length === 0) return 0;
@@ -147,7 +146,7 @@ export async function settleDeposit(id: number): Promise<boolean> {
   const [deposit] = await db
     .select()
     .from(chainDeposits)
-    .where(and(eq(chainDeposits.id, id), inArray(chainDeposits.status, OPEN)))
+    .where(and(eq(chainDeposits.id, id), inArray(chainDeposits.status, OPEN_DEPOSITS)))
     .limit(1);
   return deposit ? settle(deposit, (await confirmationsNeeded())[deposit.asset]) : false;
 }
@@ -162,11 +161,12 @@ async function settle(deposit: Deposit, needed: number): Promise<boolean> {
   await db
     .update(chainDeposits)
     .set({ status, confirmations: confirmations ?? 0 })
-    .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, OPEN)));
+    .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, OPEN_DEPOSITS)));
   return false;
 }
 
-// Locks the member's row, so that two concurrent deposits do not each find the whole limit.
+// Locks the member's row, so that two concurrent deposits do not each find the whole limit. Nobody could withdraw from a
+// closed account: its deposits are held for an administrator, and nobody is notified.
 async function creditOrHold(deposit: Deposit, confirmations: number): Promise<boolean> {
   const held = (await fitOf(db, deposit)) === "never" ? "tooLarge" : "held";
   const [creditedMail, heldMail] = await Promise.all([
@@ -174,14 +174,14 @@ async function creditOrHold(deposit: Deposit, confirmations: number): Promise<bo
     renderDepositMail(deposit, held),
   ]);
   return inTransaction(async (tx) => {
-    await lockUser(tx, deposit.userId);
+    const isGone = await isRemoved(tx, deposit.userId);
     const [row] = await tx
       .select()
       .from(chainDeposits)
-      .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, OPEN)))
+      .where(and(eq(chainDeposits.id, deposit.id), inArray(chainDeposits.status, OPEN_DEPOSITS)))
       .for("update");
     if (!row) return false;
-    if (row.releasedAt || (await isWithinDepositLimit(tx, row))) {
+    if (!isGone && (row.releasedAt || (await isWithinDepositLimit(tx, row)))) {
       await credit(tx, row, confirmations);
       await notifyOfDeposit(tx, row, { event: "credited", mail: creditedMail });
       return true;
@@ -192,7 +192,7 @@ async function creditOrHold(deposit: Deposit, confirmations: number): Promise<bo
       .update(chainDeposits)
       .set({ status: "confirmed", confirmations, heldAt })
       .where(eq(chainDeposits.id, id));
-    await notifyOfDeposit(tx, row, { event: held, mail: heldMail });
+    if (!isGone) await notifyOfDeposit(tx, row, { event: held, mail: heldMail });
     return false;
   });
 }

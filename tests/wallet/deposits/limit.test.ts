@@ -261,6 +261,28 @@ describe("POST /api/admin/btc/deposits/{id}/release", () => {
     expect(await spendable(own.user, "USDT")).toBe(0n);
   });
 
+  it("409: the account of its member is closed; the row stays in the queue and says why", async () => {
+    const { user, id } = await held();
+    const admin = await makeAdmin();
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
+    expectError(
+      await send(release, "POST", { as: admin, params: { id }, body }),
+      "conflict",
+      "Su titular ha cerrado la cuenta: no se le puede abonar.",
+    );
+    await db.update(users).set({ kycLevel: "complete" }).where(eq(users.id, user.id));
+    await watchDeposits();
+    expect(await spendable(user, "USDT")).toBe(0n);
+    const viewer = authorize("admin", (await callOf(admin)).viewer as Viewer);
+    const page = await DepositQueue({ viewer, params: { cursor: String(Number(id) - 1), id } });
+    expect(renderToStaticMarkup(page)).toContain("Cuenta cerrada: no se puede abonar");
+    const text = heldDepositText(await readHeldDeposit(Number(id)), {
+      prices: await prices.readPrices(),
+      timeZone: "UTC",
+    });
+    expect(text).toContain("Su titular ha cerrado la cuenta: no se le puede abonar.");
+  });
+
   const asAdmin = async () => ({
     cookie: await cookieHeaderOf(await makeAdmin()),
     params: { id: "1" },

@@ -2,8 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { chainDeposits, emails, notifications, users } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { hasOpenBusiness } from "@/lib/core/unfinished-business";
 import { reorganise } from "@/lib/gateways/chains/demo";
 import { verifyLedger } from "@/lib/ledger/verify";
+import type { DepositStatus } from "@/lib/wallet/constants";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader, mine, payMember, set, spendable } from "../../factories/wallet";
@@ -138,13 +142,34 @@ describe("watchDeposits", () => {
     expect(await spendable(user)).toBe(SATS);
   });
 
-  it("credits a deleted member without an e-mail", async () => {
+  it("holds what arrives for a closed account, and notifies nobody", async () => {
     const user = await makeTrader();
     await payMember(user, SATS);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
     await mine();
-    expect(await watchDeposits()).toBe(1);
-    expect(await spendable(user)).toBe(SATS);
+    expect([await watchDeposits(), await watchDeposits()]).toEqual([0, 0]);
+    expect(await spendable(user)).toBe(0n);
+    expect(await depositsOf(user)).toMatchObject([
+      { status: "confirmed", heldAt: expect.any(Date), creditedAt: null },
+    ]);
     expect(await db.select().from(emails).where(eq(emails.userId, user.id))).toEqual([]);
+    expect(await db.select().from(notifications).where(eq(notifications.userId, user.id))).toEqual([]);
+  });
+
+  it("keeps an account open while a deposit may still be credited", async () => {
+    const user = await makeTrader();
+    const isBusy = () => inTransaction((tx) => hasOpenBusiness(AREAS, tx, user.id));
+    const become = (status: DepositStatus) =>
+      db.update(chainDeposits).set({ status }).where(eq(chainDeposits.userId, user.id));
+    expect(await isBusy()).toBe(false);
+    await payMember(user, SATS);
+    await watchDeposits();
+    expect(await isBusy()).toBe(true);
+    await become("confirmed");
+    expect(await isBusy()).toBe(true);
+    await become("dropped");
+    expect(await isBusy()).toBe(false);
+    await become("credited");
+    expect(await isBusy()).toBe(false);
   });
 });
