@@ -2,11 +2,16 @@ import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import {
   bankPayouts,
+  bankPoolMoves,
   bankPoolPositions,
+  bankPools,
   bankSharedPotMembers,
   bankSharedPots,
   bankTopups,
 } from "@/db/schema";
+import { POOL_ASSETS } from "./constants";
+import { lastMoveFirst } from "./pools/pools";
+import { worthOf } from "./pools/share-rules";
 
 /** The member's payouts in progress. The balances are counted separately. */
 export function countLivePayouts(tx: Tx, userId: string): Promise<number> {
@@ -24,12 +29,24 @@ export function countOpenTopups(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Pools in which the member has money. */
-export function countPoolPositions(tx: Tx, userId: string): Promise<number> {
-  return tx.$count(
-    bankPoolPositions,
-    and(eq(bankPoolPositions.userId, userId), gt(bankPoolPositions.shares, 0n)),
-  );
+/** Pools in which the member has money. Shares that a loss made worthless cannot be withdrawn and do not count. */
+export async function countPoolPositions(tx: Tx, userId: string): Promise<number> {
+  const last = tx
+    .select({ assets: bankPoolMoves.assetsAfterMinor })
+    .from(bankPoolMoves)
+    .where(eq(bankPoolMoves.poolId, bankPools.id))
+    .orderBy(lastMoveFirst)
+    .limit(1)
+    .as("last");
+  const positions = await tx
+    .select({ own: bankPoolPositions.shares, shares: bankPools.shares, assets: last.assets })
+    .from(bankPoolPositions)
+    .innerJoin(bankPools, eq(bankPools.id, bankPoolPositions.poolId))
+    .leftJoinLateral(last, sql`true`)
+    .where(and(eq(bankPoolPositions.userId, userId), gt(bankPoolPositions.shares, 0n)))
+    .limit(POOL_ASSETS.length);
+  const worths = positions.map(({ own, shares, assets }) => worthOf(own, { shares, assets: assets ?? 0n }));
+  return worths.filter((minor) => minor > 0n).length;
 }
 
 /** Shared pots that nobody else could pay from without the member. */

@@ -8,6 +8,7 @@ import { recordOutcome } from "@/lib/bank/pools/lending";
 import { poolObligations } from "@/lib/bank/pools/obligations";
 import { lockPool } from "@/lib/bank/pools/pools";
 import { payPoolQueues } from "@/lib/bank/pools/queue";
+import { countPoolPositions } from "@/lib/bank/removal-queries";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { makeUser } from "../../factories/identity";
@@ -91,6 +92,24 @@ describe("the queue of a pool", () => {
       recordOutcome(tx, pool.id, { kind: "interest", minor: 100n, now: new Date() }),
     );
     expect(await poolObligations()).toEqual([]);
+  });
+
+  it("does not keep an account open for shares that a loss made worthless", async () => {
+    const pool = await poolOf("EUR");
+    const [user, other] = [await makeTrader({ EUR: "100" }), await makeTrader({ EUR: "100" })];
+    await depositInto(user, pool.id, "100");
+    await depositInto(other, pool.id, "100");
+    await withdrawOutOf(user, pool.id, "99.90");
+    const { state } = await inTransaction((tx) => lockPool(tx, pool.id));
+    const minor = (state.assets * 99n) / 100n;
+    const openPools = ({ id }: Person) => inTransaction((tx) => countPoolPositions(tx, id));
+    const change = (kind: "loss" | "interest") =>
+      inTransaction((tx) => recordOutcome(tx, pool.id, { kind, minor, now: new Date() }));
+    expect([await openPools(user), await openPools(other)]).toEqual([1, 1]);
+    await change("loss");
+    expect([await openPools(user), await openPools(other)]).toEqual([0, 1]);
+    await change("interest");
+    expect([await openPools(user), await openPools(other)]).toEqual([1, 1]);
   });
 
   it("accepts no second withdrawal of the same shares", async () => {
