@@ -24,9 +24,10 @@ import {
   bankTopups,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { hasKnownMember } from "./topups/queries";
 
 export const BANK_ERASURE: Area["erasure"] = [
-  { owner: bankLines.userId, set: sql`name = '', iban = ''` },
+  { owner: bankLines.userId, where: hasKnownMember, set: sql`name = '', iban = ''` },
   {
     owner: bankPayees.userId,
     set: sql`iban = 'XX00' || lpad(id::text, 11, '0'), holder = 'Borrado', label = ''`,

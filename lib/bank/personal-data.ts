@@ -21,6 +21,7 @@ import {
   bankTopups,
 } from "@/db/schema";
 import { exportTable, type PersonalData } from "@/lib/core/personal-data";
+import { hasKnownMember } from "./topups/queries";
 
 const AMOUNT = ["asset", "amountMinor"] as const;
 
@@ -69,16 +70,13 @@ const IN_AND_OUT: readonly PersonalData[] = [
     "createdAt",
     "settledAt",
   ]),
-  exportTable("transferencias-recibidas", bankLines, bankLines.userId, [
-    "id",
-    "bookedOn",
-    "amountMinor",
-    "currency",
-    "reference",
-    "name",
-    "iban",
-    "status",
-  ]),
+  exportTable(
+    "transferencias-recibidas",
+    bankLines,
+    bankLines.userId,
+    ["id", "bookedOn", "amountMinor", "currency", "reference", "name", "iban", "status"],
+    hasKnownMember,
+  ),
   exportTable("cuentas-bancarias", bankPayees, bankPayees.userId, [
     "id",
     "iban",

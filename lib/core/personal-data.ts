@@ -29,13 +29,14 @@ type Sides = Readonly<Record<string, Readonly<Record<string, PgColumn>>>>;
  * Exports the rows of a table that belong to the member. `owner` is the column that refers to the member, or several
  * such columns; in that case each exported row also says which side the member is on. The first listed column is the
  * key for paging. Columns are listed one by one: internal data (hashes, administrators' notes) must not be exported by
- * default.
+ * default. `where` leaves out rows that only may belong to the member.
  */
 export function exportTable<Table extends PgTable>(
   name: string,
   table: Table,
   owner: PgColumn | Sides,
   columns: readonly [key: Columns<Table>, ...rest: Columns<Table>[]],
+  where?: SQL,
 ): PersonalData {
   const all: Record<string, PgColumn> = getTableColumns(table);
   const chosen = Object.fromEntries(
@@ -51,7 +52,7 @@ export function exportTable<Table extends PgTable>(
       const rows: Row[] = await db
         .select({ ...chosen, ...sidesOf(sides, userId) })
         .from(table as PgTable)
-        .where(and(mine, after))
+        .where(and(mine, where, after))
         .orderBy(asc(key as PgColumn))
         .limit(PERSONAL_DATA_BATCH_SIZE);
       yield rows;

@@ -9,6 +9,9 @@ import { referencesIn } from "./reference-rules";
 import { type ListLines, type ListTopups, NO_LINE } from "./schema";
 import { PROVIDER } from "./settlement";
 
+/** Matches the rows that belong to their member. In the others the member is only a guess. */
+export const hasKnownMember = inArray(bankLines.status, ["credited", "payout"]);
+
 const selectLines = (where: SQL | undefined, order: SQL) =>
   db
     .select({

@@ -2,9 +2,14 @@ import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { bankLines, users } from "@/db/schema";
+import { bank } from "@/lib/bank/area";
 import { answerPayout } from "@/lib/bank/payouts/answers";
 import { createBatch } from "@/lib/bank/payouts/create-batch";
+import { BANK_DATA } from "@/lib/bank/personal-data";
 import { creditMatched } from "@/lib/bank/topups/crediting";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { eraseRows } from "@/lib/core/erasure";
+import type { Row } from "@/lib/core/personal-data";
 import { csvOf, importFile, referenceFor } from "../../factories/bank-statements";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { heldBy, makePayout, payoutRow } from "../../factories/payout";
@@ -53,6 +58,28 @@ describe("a line that waits", () => {
     expect(waiting.length).toBeGreaterThan(1);
     expect(waiting.filter(({ matchAt }) => matchAt !== null)).toEqual([]);
     expect(looked.filter((reference) => reference.startsWith(`${NOTE} `))).toEqual([]);
+  });
+
+  it("is neither handed to nor erased with the member that is only a guess", async () => {
+    const user = await makeTrader();
+    const iban = "DE89370400440532013000";
+    const [own, guessed] = [await referenceFor(user), unclaimed()];
+    await importFile(csvOf([{ reference: own, name: "Ana", iban }]));
+    await importFile(csvOf([{ reference: guessed, name: "Otra persona", iban }]));
+    const mine = eq(bankLines.userId, user.id);
+    const { name, status } = bankLines;
+    const lines = () => db.select({ name, status }).from(bankLines).where(mine).orderBy(bankLines.id);
+    expect(await lines()).toEqual([
+      { name: "Ana", status: "credited" },
+      { name: "Otra persona", status: "waiting" },
+    ]);
+    const part = BANK_DATA.find((one) => one.name === "transferencias-recibidas");
+    const handed: Row[] = [];
+    for await (const rows of part?.pages(user.id) ?? []) handed.push(...rows);
+    expect(handed).toMatchObject([{ reference: own, name: "Ana" }]);
+    const counts = await inTransaction((tx) => eraseRows([bank], tx, user.id));
+    expect(counts).toMatchObject({ bank_lines: 1 });
+    expect((await lines()).map((line) => line.name)).toEqual(["", "Otra persona"]);
   });
 
   it("is matched with a payout after that was sent", async () => {
