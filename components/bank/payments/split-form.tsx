@@ -41,10 +41,11 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
   const { title, asset, total } = draft;
   useUnsavedGuard(draft.people.trim() !== "");
   const totalMinor = typedMinor(total, asset);
-  const shares = totalMinor === null ? [] : sharesOf({ ...draft, total: totalMinor });
+  const { shares, problem } =
+    totalMinor === null ? { shares: [], problem: null } : sharesOf({ ...draft, total: totalMinor });
 
   async function ask() {
-    if (shares === null) return refuse("Las partes suman más que el total");
+    if (problem) return refuse(problem);
     const lines = shares.map(({ from, minor }) => `${from}\t${printMoney(minor, asset)}`).join("\n");
     const state = await send({ title, asset, total, paymentId: paid?.id, shares: lines, requestId });
     if (state.status !== "ok") return;
@@ -93,7 +94,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
           rows={4}
         />
         <OwnPart checked={draft.includesOwner} change={(includesOwner) => change({ includesOwner })} />
-        {shares && shares.length > 0 ? (
+        {shares.length > 0 ? (
           <DetailList aria-label="Quién debe qué">
             {shares.map(({ from, minor }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same person may stand there twice while it is typed

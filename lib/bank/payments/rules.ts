@@ -40,24 +40,33 @@ type Written = { total: bigint; asset: Currency; people: string; includesOwner: 
 /** A share of a split in the text that the owner types, in minor units. */
 export type Share = { from: string; minor: bigint };
 
+type Read = { shares: Share[]; problem: string | null };
+
 /**
  * Parses one share per line, `ana@lonja.example` or `ana@lonja.example 12,50`. Members without an amount share the
- * rest in equal parts, including the owner if they take part. Null if the amounts exceed the total.
+ * rest in equal parts, including the owner if they take part. `problem` says why the text cannot be sent: an amount
+ * cannot be read, or the amounts exceed the total.
  */
-export function sharesOf({ total, asset, people, includesOwner }: Written): Share[] | null {
+export function sharesOf({ total, asset, people, includesOwner }: Written): Read {
   const lines = people
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => {
       const [from = "", ...amount] = line.split(/\s+/);
-      return { from, minor: amount.length > 0 ? typedMinor(amount.join(""), asset) : null };
+      const isOpen = amount.length === 0;
+      return { line, from, isOpen, minor: isOpen ? null : typedMinor(amount.join(""), asset) };
     });
+  const unread = lines.find(({ isOpen, minor }) => !isOpen && minor === null);
+  if (unread) return refused(`No entiendo el importe de «${unread.line}»`);
   const rest = lines.reduce((left, { minor }) => left - (minor ?? 0n), total);
-  const open = lines.filter(({ minor }) => minor === null).length;
-  if (rest < 0n) return null;
+  const open = lines.filter(({ isOpen }) => isOpen).length;
+  if (rest < 0n) return refused("Las partes suman más que el total");
   const parts = equalParts(rest, Math.max(1, open + (includesOwner ? 1 : 0)));
   // The owner takes the largest part, so that nobody else pays the cent that does not divide.
   const theirs = includesOwner ? parts.slice(1) : parts;
-  return lines.map(({ from, minor }) => ({ from, minor: minor ?? theirs.shift() ?? 0n }));
+  const shares = lines.map(({ from, minor }) => ({ from, minor: minor ?? theirs.shift() ?? 0n }));
+  return { shares, problem: null };
 }
+
+const refused = (problem: string): Read => ({ shares: [], problem });

@@ -31,14 +31,34 @@ describe("sharesOf", () => {
     sharesOf({ total, asset: "EUR", people, includesOwner });
 
   it("divides the rest equally among members without an amount; the owner pays the odd cents", () => {
-    expect(read("ana@lonja.example\n\n @eva 12,50 ")).toEqual([
+    expect(read("ana@lonja.example\n\n @eva 12,50 ").shares).toEqual([
       { from: "ana@lonja.example", minor: 875n },
       { from: "@eva", minor: 1_250n },
     ]);
-    expect(read("ana\neva", 1_000n)?.map(({ minor }) => minor)).toEqual([333n, 333n]);
-    expect(read("ana\neva", 1_001n, false)?.map(({ minor }) => minor)).toEqual([501n, 500n]);
-    expect(read("ana 20\neva 20")).toBeNull();
-    expect(read("")).toEqual([]);
+    expect(read("ana\neva", 1_000n).shares.map(({ minor }) => minor)).toEqual([333n, 333n]);
+    expect(read("ana\neva", 1_001n, false).shares.map(({ minor }) => minor)).toEqual([501n, 500n]);
+    expect(read("ana 20\neva 20")).toEqual({ shares: [], problem: "Las partes suman más que el total" });
+    expect(read("")).toEqual({ shares: [], problem: null });
+  });
+
+  it.each(["ana 12,505", "ana 12,5O", "Ana García 20", "ana -5"])(
+    "requests nothing while it cannot read the amount of %s",
+    (line) => {
+      expect(read(`eva\n ${line} \nluis 5`)).toEqual({
+        shares: [],
+        problem: `No entiendo el importe de «${line}»`,
+      });
+    },
+  );
+
+  it("reads an amount with its unit and with spaces", () => {
+    expect(read("ana 12,50 €\neva 0")).toEqual({
+      shares: [
+        { from: "ana", minor: 1_250n },
+        { from: "eva", minor: 0n },
+      ],
+      problem: null,
+    });
   });
 
   it("never requests more than the total, and all of it if the owner pays nothing", () => {
@@ -46,7 +66,7 @@ describe("sharesOf", () => {
     fc.assert(
       fc.property(total, fc.integer({ min: 1, max: 30 }), fc.boolean(), (sum, count, includesOwner) => {
         const people = Array.from({ length: count }, (_, index) => `member${index}`).join("\n");
-        const parts = read(people, sum, includesOwner)?.map(({ minor }) => minor) ?? [];
+        const parts = read(people, sum, includesOwner).shares.map(({ minor }) => minor);
         const asked = parts.reduce((all, part) => all + part, 0n);
         expect(parts).toHaveLength(count);
         expect(includesOwner ? asked < sum : asked === sum).toBe(true);
