@@ -1,19 +1,31 @@
 import { SignedAmount } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
+import { lastOfMonth } from "@/lib/core/format/calendar";
 import { formatMoney, monthText } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import type { Movement } from "@/lib/ledger/movement-queries";
 
 type Sums = { received: bigint; sent: bigint; balance: bigint };
 
-type Shown = {
-  monthOf: (line: Movement) => string;
-  isWhole: { begins: boolean; ends: boolean; narrowed: boolean };
+/**
+ * Which lines are shown: whether they begin with the newest one, end with the oldest one and leave out any between
+ * them, and the first and the last day that the member chose.
+ */
+export type Extent = {
+  begins: boolean;
+  ends: boolean;
+  narrowed: boolean;
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
+type Shown = { monthOf: (line: Movement) => string; extent: Extent };
+
 /** Returns the incoming and outgoing sums and the closing balance of each month whose lines are complete. */
-export function monthsOf(lines: readonly Movement[], { monthOf, isWhole }: Shown): Map<string, Sums> {
+export function monthsOf(lines: readonly Movement[], { monthOf, extent }: Shown): Map<string, Sums> {
   const months = new Map<string, Sums>();
+  const { begins, ends, narrowed, from, to } = extent;
+  if (narrowed) return months;
   for (const line of lines) {
     const { received, sent, balance } = months.get(monthOf(line)) ?? {
       ...{ received: 0n, sent: 0n },
@@ -23,10 +35,14 @@ export function monthsOf(lines: readonly Movement[], { monthOf, isWhole }: Shown
     months.set(monthOf(line), { received: received + more, sent: sent + less, balance });
   }
   const [newest, oldest] = [lines[0], lines.at(-1)];
-  if (newest && !isWhole.begins) months.delete(monthOf(newest));
-  if (oldest && !isWhole.ends) months.delete(monthOf(oldest));
+  if (newest && !begins) months.delete(monthOf(newest));
+  if (oldest && !ends) months.delete(monthOf(oldest));
+  if (from && !from.endsWith("-01")) months.delete(monthOfDay(from));
+  if (to && to !== lastOfMonth(to)) months.delete(monthOfDay(to));
   return months;
 }
+
+const monthOfDay = (day: string) => day.slice(0, 7);
 
 type MonthHeadProps = { month: string; sums: Sums | undefined; asset: Currency | undefined };
 

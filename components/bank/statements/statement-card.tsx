@@ -55,7 +55,13 @@ export async function StatementCard({ viewer, filters }: StatementCardProps) {
           lines={lines}
           asset={filter.asset}
           timeZone={viewer.timezone}
-          isWhole={{ begins: !cursor, ends: !nextCursor, narrowed: Boolean(filter.kind || filter.q) }}
+          extent={{
+            begins: !cursor,
+            ends: !nextCursor,
+            narrowed: Boolean(filter.kind || filter.q),
+            from: filter.from,
+            to: filter.to,
+          }}
         />
       ) : (
         <Empty

@@ -27,7 +27,7 @@ import { formatDay, formatMoney, formatTime, unitOf } from "@/lib/core/format/fo
 import type { Currency } from "@/lib/core/format/money";
 import type { Movement } from "@/lib/ledger/movement-queries";
 import { labelOf, NO_REFERENCE } from "@/lib/wallet/statement/rules";
-import { MonthHead, monthsOf } from "./month-head";
+import { type Extent, MonthHead, monthsOf } from "./month-head";
 
 export type StatementLine = Movement & { about: string; path: string | null };
 
@@ -36,16 +36,15 @@ type StatementTableProps = {
   /** The account that is shown; all accounts if undefined. */
   asset: Currency | undefined;
   timeZone: string;
-  /** Whether the list begins with the newest line, ends with the oldest one, and is filtered. */
-  isWhole: { begins: boolean; ends: boolean; narrowed: boolean };
+  extent: Extent;
 };
 
 /** The movements by month, newest first. For one account, complete months also show their sums. */
-export function StatementTable({ lines, asset, timeZone, isWhole }: StatementTableProps) {
+export function StatementTable({ lines, asset, timeZone, extent }: StatementTableProps) {
   const monthOf = ({ occurredAt }: Movement) => dayOf(occurredAt, timeZone).slice(0, 7);
-  const months = monthsOf(lines, { monthOf, isWhole });
+  const months = monthsOf(lines, { monthOf, extent });
   const last = lines.at(-1);
-  const carries = asset && last && !isWhole.ends && !isWhole.narrowed;
+  const carries = asset && last && !extent.ends && !extent.narrowed;
   return (
     <DataTable
       caption="Extracto, del más reciente al más antiguo, con el saldo disponible tras cada movimiento"

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { GET as file } from "@/app/api/bank/statement/export/route";
 import { GET } from "@/app/api/bank/statement/route";
+import { monthsOf } from "@/components/bank/statements/month-head";
 import { AREAS } from "@/lib/areas";
 import { issueStatement } from "@/lib/bank/accounts/issue-statement";
 import { readIssuedStatement } from "@/lib/bank/accounts/proof-queries";
+import type { StatementFilter } from "@/lib/bank/accounts/schema";
 import { statementContent } from "@/lib/bank/accounts/statement-pdf";
+import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { available, escrow, fees, treasury, world } from "@/lib/ledger/accounts";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
@@ -107,6 +110,40 @@ describe("GET /api/bank/statement", () => {
     const second = await linesOf(user, `?kind=deposits&limit=1&cursor=${first.next}`);
     expect(shown([...first.lines, ...second.lines])).toEqual([ALL[2], ALL[3]]);
     expect(second.next).toBeNull();
+  });
+
+  it("has the sums of those months only whose movements are all shown", async () => {
+    const { id } = await makeUser();
+    const pay = (on: string, amount: bigint) =>
+      postNow({
+        act: "deposit",
+        occurredAt: day(on),
+        transfers: [{ from: world("bank", "EUR"), to: available(id, "EUR"), amount }],
+      });
+    await pay("2026-01-31", 100n);
+    await pay("2026-02-01", 200n);
+    await pay("2026-02-28", 300n);
+    await pay("2026-03-05", 400n);
+    const sumsOf = async (filter: Omit<StatementFilter, "asset">, limit = 20) => {
+      const asked = { ...filter, asset: "EUR", limit } as const;
+      const { rows, nextCursor } = await readAccountStatement({ id, timezone: "UTC" }, asked);
+      const { kind, q, ...days } = filter;
+      const extent = { begins: true, ends: !nextCursor, narrowed: Boolean(kind || q), ...days };
+      const monthOf = ({ occurredAt }: { occurredAt: Date }) => occurredAt.toISOString().slice(0, 7);
+      return [...monthsOf(rows, { monthOf, extent })].map(([month, { received, balance }]) =>
+        [month, received, balance].join(" "),
+      );
+    };
+    const [january, february, march] = ["2026-01 100 100", "2026-02 500 600", "2026-03 400 1000"];
+    expect(await sumsOf({})).toEqual([march, february, january]);
+    expect(await sumsOf({}, 2)).toEqual([march]);
+    expect(await sumsOf({ kind: "deposits" })).toEqual([]);
+    expect(await sumsOf({ q: "ingreso" })).toEqual([]);
+    expect(await sumsOf({ from: "2026-02-02" })).toEqual([march]);
+    expect(await sumsOf({ from: "2026-02-01" })).toEqual([march, february]);
+    expect(await sumsOf({ to: "2026-02-27" })).toEqual([january]);
+    expect(await sumsOf({ to: "2026-02-28" })).toEqual([february, january]);
+    expect(await sumsOf({ from: "2025-12-15", to: "2026-04-15" })).toEqual([march, february, january]);
   });
 
   it("401: a visitor; 403: without the app, or without a verified identity", async () => {
