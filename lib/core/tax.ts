@@ -38,8 +38,10 @@ type TaxEventDetails =
   /** `cost` is null if only the member knows it. */
   | { kind: "acquired"; asset: string; units: bigint; cost: Worth | null }
   | { kind: "disposed"; asset: string; units: bigint; proceeds: Worth }
-  /** The units leave the member without a sale. */
-  | { kind: "removed"; asset: string; units: bigint }
+  /** The units leave the member without a sale. Those that may return from a place keep their cost there. */
+  | { kind: "removed"; asset: string; units: bigint; place?: string }
+  /** Units return from a place with their cost. `cost` is that of units which the member did not leave there. */
+  | { kind: "restored"; asset: string; units: bigint; cost: Worth; place: string }
   /** Part of the price paid for something is returned, which lowers its cost. */
   | { kind: "returned"; asset: string; amount: Worth };
 

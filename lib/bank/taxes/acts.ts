@@ -1,4 +1,5 @@
 import { listPoolTaxes } from "@/lib/bank/pools/tax-queries";
+import { sharedPotEvents } from "@/lib/bank/shared-pots/tax-rules";
 import type { AreaTaxes } from "@/lib/core/tax";
 
 /** The income tax treatment of the bank's ledger acts: transfers between a member's own accounts have none. */
@@ -17,11 +18,11 @@ export const BANK_TAXES: AreaTaxes = {
     "pot.release": "none",
     conversion: "exchange",
     "treasury.fund": "none",
-    "shared-pot.put": "none",
-    "shared-pot.pay": "none",
+    "shared-pot.put": "own",
+    "shared-pot.pay": "own",
     "pool.deposit": "none",
     "pool.withdraw": "own",
     "pool.contribute": "none",
   },
-  events: listPoolTaxes,
+  events: async (input) => [...sharedPotEvents(input.changes), ...(await listPoolTaxes(input))],
 };

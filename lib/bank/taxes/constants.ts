@@ -31,6 +31,7 @@ export const TAX_NOTES: readonly string[] = [
   "La comisión de una compra aumenta su coste; la de una venta reduce lo obtenido.",
   "Un cambio entre activos que no son euros cuenta como venta, al cambio de referencia de ese momento.",
   "Un retiro no cuenta como venta. Si fue un pago a otra persona, lo es y tienes que declararlo.",
+  "Lo que pones en un bote cuenta como un retiro. Lo que te devuelve al cerrarse conserva su fecha y su coste.",
   "No se aplica la regla de los dos meses ni la compensación de pérdidas de otros años.",
   "Una disputa resuelta con un reparto cuenta con esa parte del precio acordado. Si se pagó otra cantidad, corrígela.",
   "Un apoyo mensual recibido no consta como renta: puede estar sujeto al impuesto de donaciones.",

@@ -9,7 +9,8 @@ export type ValuedEvent = Origin &
     | { kind: "income"; income: TaxIncome; asset: string; units: bigint; cents: bigint | null }
     | { kind: "acquired"; asset: string; units: bigint; cents: bigint | null }
     | { kind: "disposed"; asset: string; units: bigint; cents: bigint | null }
-    | { kind: "removed"; asset: string; units: bigint }
+    | { kind: "removed"; asset: string; units: bigint; place?: string | undefined }
+    | { kind: "restored"; asset: string; units: bigint; cents: bigint | null; place: string }
     | { kind: "returned"; asset: string; cents: bigint }
   );
 
@@ -46,23 +47,61 @@ export type Result = {
  */
 export function settle(events: readonly ValuedEvent[]): Result {
   const lots = new Map<string, Lot[]>();
+  const places = new Map<string, Lot[]>();
   const result: Result = { incomes: [], gains: [], removals: [], lots };
   for (const event of events) {
-    const own = lots.get(event.asset) ?? [];
-    lots.set(event.asset, own);
-    apply(event, own, result);
+    const own = lotsIn(lots, event.asset);
+    if (event.kind === "removed" || event.kind === "restored") move(event, own, { ...result, places });
+    else apply(event, own, result);
   }
   return result;
 }
 
-function apply(event: ValuedEvent, lots: Lot[], { incomes, gains, removals }: Result): void {
+function lotsIn(lots: Map<string, Lot[]>, key: string): Lot[] {
+  const own = lots.get(key) ?? [];
+  lots.set(key, own);
+  return own;
+}
+
+type Moved = Extract<ValuedEvent, { kind: "removed" | "restored" }>;
+
+function move(
+  event: Moved,
+  lots: Lot[],
+  { removals, places }: Pick<Result, "removals"> & { places: Map<string, Lot[]> },
+): void {
+  if (event.kind === "restored") {
+    lots.push(...restored(event, lotsIn(places, event.place)));
+    // Their age returns as well: the oldest units are still sold first.
+    lots.sort((one, other) => one.at.getTime() - other.at.getTime());
+    return;
+  }
+  const { units, place } = event;
+  const taken = take(lots, units);
+  removals.push(event);
+  if (!place) return;
+  const unknown = units - sum(taken.map((lot) => lot.units));
+  lotsIn(places, place).push(...taken);
+  if (unknown > 0n) lotsIn(places, place).push({ at: event.at, units: unknown, costCents: null });
+}
+
+// The oldest units are those that did not return.
+function restored(event: Extract<ValuedEvent, { kind: "restored" }>, left: Lot[]): Lot[] {
+  const { at, units, cents } = event;
+  const spent = sum(left.map((lot) => lot.units)) - units;
+  if (spent > 0n) take(left, spent);
+  const back = take(left, units);
+  if (spent >= 0n) return back;
+  const costCents = cents === null ? null : divide(cents * -spent, units, "half-even");
+  return [...back, { at, units: -spent, costCents }];
+}
+
+type Settled = Exclude<ValuedEvent, Moved>;
+
+function apply(event: Settled, lots: Lot[], { incomes, gains }: Result): void {
   if (event.kind === "acquired") lots.push(lotOf(event));
   if (event.kind === "disposed") gains.push(sale(event, lots));
   if (event.kind === "returned") gains.push(...giveBack(event, lots));
-  if (event.kind === "removed") {
-    take(lots, event.units);
-    removals.push(event);
-  }
   if (event.kind === "income") {
     incomes.push(event);
     // Income in other assets than euros is also an acquisition at its value.

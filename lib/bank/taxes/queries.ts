@@ -71,7 +71,14 @@ async function readEvents(userId: string, { changes, until }: Read): Promise<Tax
     .sort((one, other) => one.at.getTime() - other.at.getTime() || orderOf(one) - orderOf(other));
 }
 
-const ORDER = ["acquired", "income", "returned", "removed", "disposed"] as const satisfies TaxEvent["kind"][];
+const ORDER: readonly TaxEvent["kind"][] = [
+  "acquired",
+  "restored",
+  "income",
+  "returned",
+  "removed",
+  "disposed",
+];
 const orderOf = ({ kind }: TaxEvent) => ORDER.indexOf(kind);
 
 function timesOf(events: readonly TaxEvent[]): Date[] {
@@ -98,7 +105,10 @@ function valuesOf(events: readonly TaxEvent[], rates: readonly Rates[]): ValuedE
       return { ...origin, kind: "returned", asset: event.asset, cents: centsOf(event.amount) ?? 0n };
     }
     const { asset, units } = event;
-    if (event.kind === "removed") return { ...origin, kind: "removed", asset, units };
+    if (event.kind === "removed") return { ...origin, kind: "removed", asset, units, place: event.place };
+    if (event.kind === "restored") {
+      return { ...origin, kind: "restored", asset, units, cents: centsOf(event.cost), place: event.place };
+    }
     return event.kind === "acquired"
       ? { ...origin, kind: "acquired", asset, units, cents: centsOf(event.cost) }
       : { ...origin, kind: "disposed", asset, units, cents: centsOf(event.proceeds) };

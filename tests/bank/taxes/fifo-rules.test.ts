@@ -19,6 +19,49 @@ const sold = (day: number, units: bigint, cents: bigint): ValuedEvent => ({
   ...{ kind: "disposed", asset: "BTC", units, cents },
 });
 
+const put = (day: number, units: bigint): ValuedEvent => ({
+  ...origin(day),
+  ...{ kind: "removed", asset: "BTC", units, place: "shared-pot:1" },
+});
+const back = (day: number, units: bigint, cents: bigint | null): ValuedEvent => ({
+  ...origin(day),
+  ...{ kind: "restored", asset: "BTC", units, cents, place: "shared-pot:1" },
+});
+
+describe("what returns from a place", () => {
+  const lotsAfter = (...events: ValuedEvent[]) =>
+    (settle(events).lots.get("BTC") ?? []).map(({ at, units, costCents }) => [
+      (at.getTime() - origin(0).at.getTime()) / DAY,
+      units,
+      costCents,
+    ]);
+
+  it("has the cost and the date of the last units that were put there", () => {
+    const before = [bought(0, 100n, 1_000n), bought(1, 100n, 3_000n), put(2, 200n), bought(3, 10n, 900n)];
+    expect(lotsAfter(...before)).toEqual([[3, 10n, 900n]]);
+    expect(lotsAfter(...before, back(4, 150n, 9n))).toEqual([
+      [0, 50n, 500n],
+      [1, 100n, 3_000n],
+      [3, 10n, 900n],
+    ]);
+  });
+
+  it("has its own worth as far as it exceeds what was put there", () => {
+    expect(lotsAfter(bought(0, 100n, 1_000n), put(1, 100n), back(2, 150n, 300n))).toEqual([
+      [0, 100n, 1_000n],
+      [2, 50n, 100n],
+    ]);
+    expect(lotsAfter(back(2, 50n, null))).toEqual([[2, 50n, null]]);
+  });
+
+  it("stays unknown if its cost was unknown", () => {
+    expect(lotsAfter(bought(0, 100n, null), put(1, 150n), back(2, 150n, 300n))).toEqual([
+      [0, 100n, null],
+      [1, 50n, null],
+    ]);
+  });
+});
+
 describe("FIFO", () => {
   it("sells the oldest first, and a part of a lot at its part of the cost", () => {
     const { gains, lots } = settle([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { AREAS } from "@/lib/areas";
 import { contributeToPool } from "@/lib/bank/pools/contribute-to-pool";
+import { payKey } from "@/lib/bank/shared-pots/transfers";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { available, distributionFund, escrow, issuer, projectFund } from "@/lib/ledger/accounts";
+import { available, distributionFund, escrow, issuer, projectFund, sharedPot } from "@/lib/ledger/accounts";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
 import { addToken } from "@/lib/ledger/tokens";
 import { confirmOrder } from "@/lib/marketplace/orders/confirm-order";
@@ -17,7 +18,8 @@ import { days, makeLoan, repay } from "../../lending/loans";
 import { travel } from "../../setup/clock";
 import { projectOf } from "../../tokenization/crowd";
 import { makeSale } from "../../tokenization/sales";
-import { noon, read, THIS_YEAR } from "./years";
+import { openSharedPot } from "../shared-pots/calls";
+import { convert, noon, payIn, read, THIS_YEAR } from "./years";
 
 describe("the tax report of the areas", () => {
   it("a trade paid outside is sold at the euros that were agreed, less the fee in bitcoin", async () => {
@@ -146,6 +148,61 @@ describe("the tax report of the areas", () => {
     expect(body.others).toMatchObject([{ kind: "sales", grossEur: "1164.00" }]);
     expect(body.capitalIncome.lines).toEqual([]);
     expect((await read(buyer, THIS_YEAR)).others).toEqual([]);
+  });
+});
+
+describe("the tax report of a shared pot", () => {
+  const BTC = 10_000_000n;
+
+  async function funded(day: string, amount: bigint) {
+    const [ana, bob] = [await makeTrader(), await makeTrader()];
+    await payIn(ana, "EUR", 10_000_000n);
+    await convert(ana, "2026-01-10", BTC, 300_000n);
+    const pot = await openSharedPot(ana);
+    const ref = { type: "shared-pot", id: String(pot.id) };
+    const account = sharedPot(ref.id, "BTC");
+    const put = { from: available(ana.id, "BTC"), to: account, amount };
+    await postNow({ act: "shared-pot.put", ref, occurredAt: noon(day), transfers: [put] });
+    const pay = (to: { id: string }, suffix: string, paid: bigint) =>
+      postNow({
+        act: "shared-pot.pay",
+        ref,
+        idempotencyKey: payKey(pot, suffix),
+        occurredAt: noon("2026-03-01"),
+        transfers: [{ from: account, to: available(to.id, "BTC"), amount: paid }],
+      });
+    return { ana, bob, pay };
+  }
+
+  it("what is put in leaves with its cost, and what it pays is acquired at its worth", async () => {
+    const { ana, bob, pay } = await funded("2026-02-01", BTC);
+    await pay(bob, "proposal:1", BTC);
+    await convert(ana, "2026-04-01", BTC, 800_000n);
+    await convert(ana, "2026-05-01", -BTC, 850_000n);
+    expect(await read(ana)).toMatchObject({
+      gains: { costEur: "8000.00", netEur: "500.00" },
+      withdrawals: [{ asset: "BTC", amount: "0.10000000", label: "Aportación a un bote" }],
+      holdings: [],
+    });
+    expect(await read(bob)).toMatchObject({
+      gains: { lines: [] },
+      holdings: [{ asset: "BTC", amount: "0.10000000" }],
+    });
+  });
+
+  it("what returns when it is closed keeps its date and its cost, and is sold before newer units", async () => {
+    const { ana, bob, pay } = await funded("2026-02-01", BTC);
+    await pay(bob, "proposal:1", BTC / 2n);
+    await convert(ana, "2026-02-15", BTC, 900_000n);
+    await pay(ana, "close", BTC / 2n);
+    await convert(ana, "2026-05-01", -BTC / 2n, 250_000n);
+    expect(await read(ana)).toMatchObject({
+      gains: {
+        ...{ costEur: "1500.00", netEur: "1000.00" },
+        lines: [{ since: "2026-01-10", unknownAmount: "0.00000000" }],
+      },
+      holdings: [{ amount: "0.10000000", costEur: "9000.00" }],
+    });
   });
 });
 
