@@ -38,7 +38,7 @@ function equalParts(total: bigint, count: number): bigint[] {
 type Written = { total: bigint; asset: Currency; people: string; includesOwner: boolean };
 
 /** A share of a split in the text that the owner types, in minor units. */
-export type Share = { from: string; minor: bigint };
+type Share = { from: string; minor: bigint };
 
 type Read = { shares: Share[]; problem: string | null };
 
