@@ -5,6 +5,7 @@ import { POST as create } from "@/app/api/btc/orders/route";
 import { POST as accept } from "@/app/api/btc/trades/route";
 import { db } from "@/db";
 import { sessions } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { anOrder, orderRow, placeOrder } from "../factories/exchange-orders";
 import { auditBy, cookieHeaderOf } from "../factories/identity";
@@ -93,7 +94,7 @@ describe("an order far from the reference price", () => {
     expect(body).toMatchObject({ pricePerBtc: "1.00", status: "open" });
   });
 
-  it("the same for a change of price, and for amounts above the limit; changed instructions require nothing", async () => {
+  it("the same for a change of price, and for amounts above the limit; unchanged terms require nothing", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder(
       { btcAmount: "0.001", paymentMethod: "SEPA", paymentInstructions: "A" },
@@ -109,8 +110,17 @@ describe("an order far from the reference price", () => {
       "confirmation_required",
       `La operación pasa de 1.000,00 €. ${PASSWORD}`,
     );
-    expect((await edit({ paymentInstructions: "B" })).status).toBe(200);
-    expect(await orderRow(id)).toMatchObject({ priceCents: 7_000_000n, amountSats: 100_000n });
+    expectError(
+      await edit({ paymentInstructions: "B" }),
+      "confirmation_required",
+      MESSAGE.confirmationRequired,
+    );
+    expect((await edit({ paymentInstructions: "A", btcAmount: "0.0009" })).status).toBe(200);
+    expect(await orderRow(id)).toMatchObject({
+      priceCents: 7_000_000n,
+      amountSats: 90_000n,
+      paymentInstructions: "A",
+    });
   });
 
   it("band and amount are the administrators' settings", async () => {
