@@ -16,11 +16,12 @@ type PagedListProps<Row> = {
 
 /** A list that grows by a page with its button, as long as there are more. */
 export function PagedList<Row>({ first, nextCursor, path, failed, children }: PagedListProps<Row>) {
-  const [start] = useState(first);
-  const { rows, loading, loadMore } = usePages<Row>({ path, nextCursor, failed });
+  // The first page stays with its cursor: otherwise rows would be missing or repeated before the next page.
+  const [start] = useState({ rows: first, nextCursor });
+  const { rows, loading, loadMore } = usePages<Row>({ path, nextCursor: start.nextCursor, failed });
   return (
     <>
-      {children([...start, ...rows])}
+      {children([...start.rows, ...rows])}
       {loadMore ? (
         <ListFooter>
           <Button onClick={loadMore} busy={loading} busyText="Cargando…">

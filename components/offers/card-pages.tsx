@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { usePages } from "@/components/display/use-pages";
+import { useLines } from "@/components/display/use-pages";
 import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
 
@@ -16,14 +16,12 @@ export type CardPagesProps<Row> = {
 /** Offers as cards, with a button that loads more. */
 export function CardPages<Row extends { id: number }>(props: CardPagesProps<Row>) {
   const { first, path, query = "", failed, empty, card } = props;
-  const { rows, loading, loadMore } = usePages<Row>({ path, query, nextCursor: first.nextCursor, failed });
-  const known = new Set(first.rows.map(({ id }) => id));
-  const shown = [...first.rows, ...rows.filter(({ id }) => !known.has(id))];
-  if (shown.length === 0) return empty;
+  const { lines, loading, loadMore } = useLines({ first, path, query, failed });
+  if (lines.length === 0) return empty;
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
-        {shown.map((row) => (
+        {lines.map((row) => (
           <li key={row.id} className="grid min-w-0">
             {card(row)}
           </li>

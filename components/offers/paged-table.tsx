@@ -1,6 +1,6 @@
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
+import { useLines } from "@/components/display/use-pages";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
@@ -20,17 +20,11 @@ type PagedTableProps<Row> = {
 /** A table with a button that loads more rows. */
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { caption, columns, first, path, query = "", things } = props;
-  const { rows, loading, loadMore } = usePages<Row>({
-    path,
-    query,
-    nextCursor: first.nextCursor,
-    failed: `No se pudieron cargar más ${things}`,
-  });
-  const known = new Set(first.rows.map(({ id }) => id));
-  const shown = [...first.rows, ...rows.filter(({ id }) => !known.has(id))];
+  const failed = `No se pudieron cargar más ${things}`;
+  const { lines, loading, loadMore } = useLines({ first, path, query, failed });
   return (
     <>
-      <DataTable caption={caption} columns={columns} rows={shown} keyOf={({ id }) => id} />
+      <DataTable caption={caption} columns={columns} rows={lines} keyOf={({ id }) => id} />
       {loadMore ? (
         <ListFooter>
           <Note as="span">Hay más {things}</Note>
