@@ -9,6 +9,7 @@ import { StartupsBoard, StartupsOffer } from "@/components/startups/profiles/boa
 import { ProjectsBoard } from "@/components/tokenization/projects/projects-board";
 import { Card } from "@/components/ui/card";
 import { APPS, type AppKey } from "@/lib/auth/apps";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { ExploreCard, type ExploringMember, LoansState, ModeBanner } from "./explore-card";
 
 type AppCard = { app: AppKey; text: string; state: string };
@@ -22,7 +23,7 @@ const CARDS: readonly AppCard[] = [
   {
     app: "p2pLending",
     text: "Pide o concede préstamos con Bitcoin como garantía, con el interés y los plazos claros.",
-    state: "Comisión del 1,5 %, una vez",
+    state: `Comisión del ${FEE_TEXT.loans}, una vez`,
   },
   {
     app: "tokenization",

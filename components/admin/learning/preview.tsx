@@ -9,6 +9,7 @@ import { OfferingCover } from "@/components/learning/catalogue/offering-cover";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
 import { Alert } from "@/components/ui/alert";
 import type { AdminActor } from "@/lib/auth/actor";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { getChanges } from "@/lib/learning/catalogue/difference-queries";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
@@ -75,7 +76,7 @@ function Facts({
       <DetailRow label={CATALOGUE_LABELS[kind].maker}>{owner.name}</DetailRow>
       <DetailRow label="Precio">{isFree ? "Gratis" : <Amount {...euros(price)} />}</DetailRow>
       {isFree ? null : (
-        <DetailRow label="Comisión (1,5 %)">
+        <DetailRow label={`Comisión (${FEE_TEXT.courses})`}>
           <Amount {...euros(platformFee)} />
         </DetailRow>
       )}

@@ -3,8 +3,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { QuantityField } from "@/components/forms/amount-field";
 import type { PoolAsset } from "@/lib/bank/constants";
-import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
-import { feeText } from "@/lib/core/config/fees";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
@@ -49,7 +48,7 @@ export function MoveDialog(props: MoveDialogProps) {
         error={submission.errors.amount}
       />
       <DetailList>
-        <DetailRow label="Comisión">{feeText(FEE_BASIS_POINTS.bank)}</DetailRow>
+        <DetailRow label="Comisión">{FEE_TEXT.bank}</DetailRow>
         <DetailRow total label={total}>
           {amountText(typedMinor(amount, asset) ?? 0n, asset)}
         </DetailRow>

@@ -1,6 +1,7 @@
 import { TwoColumns } from "@/components/display/two-columns";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { LazyOrderForm } from "./form.lazy";
 
@@ -36,7 +37,7 @@ export async function OrderCreateTab() {
             </p>
           </Item>
           <Item>
-            <strong>Comisión del 1,5 %</strong>
+            <strong>Comisión del {FEE_TEXT.bitcoinOrders}</strong>
             <p className="text-muted-foreground">La paga el comprador: total = subtotal × 1,015.</p>
           </Item>
         </ItemGroup>

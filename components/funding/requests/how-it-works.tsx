@@ -2,8 +2,7 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
-import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
-import { feeText } from "@/lib/core/config/fees";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { TURN_DAYS } from "@/lib/funding/constants";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 
@@ -12,7 +11,7 @@ const STEPS = [
   "Al publicarla se hace su ficha de datos fundamentales. Todos pueden verla.",
   `Recibes ofertas. La primera respuesta tiene ${TURN_DAYS.first} días y cada turno, ${TURN_DAYS.next}: aceptas, rechazas o contraofertas.`,
   `Aceptar es firmar. El dinero queda en custodia y el inversor puede desistir ${REFLECTION_DAYS} días.`,
-  `Después cobras, menos el ${feeText(FEE_BASIS_POINTS.funding)} de comisión.`,
+  `Después cobras, menos el ${FEE_TEXT.funding} de comisión.`,
 ];
 
 /** The steps of a request, and what the member still needs to publish one. */

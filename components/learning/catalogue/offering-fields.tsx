@@ -5,6 +5,7 @@ import { TextareaField, TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { SegmentedRadios } from "@/components/parts/segmented-radios";
 import { Field, fieldAria } from "@/components/ui/field";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
 
@@ -26,7 +27,7 @@ export function OfferingFields<Values extends FieldValues>({
   };
   const priceId = `${form.id}-price`;
   const error = form.errors.price;
-  const help = "Recibes el precio menos la comisión de la plataforma (1,5 %).";
+  const help = `Recibes el precio menos la comisión de la plataforma (${FEE_TEXT.courses}).`;
   return (
     <>
       <TextField form={form} name="title" label="Título" maxLength={MAX_LENGTH.title} autoComplete="off" />

@@ -3,6 +3,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -38,7 +39,7 @@ export function LockDialog({ facts, close }: LockDialogProps) {
         <DetailRow label="Garantía">{amountTextOf(needed, "BTC")}</DetailRow>
         {left >= 0n ? <DetailRow label="Después">{amountText(left, "BTC")}</DetailRow> : null}
         <DetailRow label="Principal">{sumText(amount, currency)}</DetailRow>
-        <DetailRow label={byBank ? "Comisión, de la garantía" : "Comisión, 1,5 %"}>
+        <DetailRow label={byBank ? "Comisión, de la garantía" : `Comisión, ${FEE_TEXT.loans}`}>
           {sumText(fee, currency)}
         </DetailRow>
       </DetailList>

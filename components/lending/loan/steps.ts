@@ -1,5 +1,6 @@
 import type { DealStep } from "@/components/deals/progress";
 import { sumText } from "@/components/lending/posts/labels";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { dayText, untilText, whenText } from "@/lib/core/format/format";
 import { centsText, parseCents } from "@/lib/lending/cents";
@@ -58,7 +59,7 @@ function beginning(loan: LoanDetail, { at, when }: StepContext, timeZone: string
 function received({ amount, platformFee, paymentMethod, currency }: LoanDetail): string {
   if (paymentMethod === "bank") return sumText(amount, currency);
   const net = parseCents(amount) - parseCents(platformFee);
-  return `${centsText(net, currency)}, sin la comisión del 1,5 %`;
+  return `${centsText(net, currency)}, sin la comisión del ${FEE_TEXT.loans}`;
 }
 
 function payments(loan: LoanDetail): DealStep[] {

@@ -1,6 +1,7 @@
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { formatDecimal, rateText } from "@/lib/core/format/decimal";
 import { formatDayOf } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";
@@ -41,7 +42,7 @@ export function DetailSums({ kind, post, timeZone }: DetailSumsProps) {
           <DetailRow label="Pides">
             <Amount {...formatCents(cents, currency)} />
           </DetailRow>
-          <DetailRow label="Comisión, 1,5 %">
+          <DetailRow label={`Comisión, ${FEE_TEXT.loans}`}>
             <Amount {...formatCents(-fee, currency)} />
           </DetailRow>
           <DetailRow label="Te llegan">

@@ -1,4 +1,5 @@
 import { Note } from "@/components/display/note";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { unitOf } from "@/lib/core/format/format";
 import type { PostKind } from "@/lib/lending/posts/constants";
@@ -15,7 +16,7 @@ function toLend(post: PostLine): readonly Step[] {
   return [
     [`Aceptas y tus ${currency ? unitOf(currency) : "dólares"} quedan retenidos`, held],
     [`${firstNameOf(post)} deposita la garantía`, "Tiene 3 días. Si no, recuperas todo."],
-    ["El dinero le llega y empieza el plazo", "La comisión del 1,5 % la paga quien recibe."],
+    ["El dinero le llega y empieza el plazo", `La comisión del ${FEE_TEXT.loans} la paga el prestatario.`],
     ["Cobras principal e interés", "Si el LTV llega al 90 %, se vende garantía y cobras primero."],
   ];
 }
@@ -27,7 +28,7 @@ function toBorrow(post: PostLine): readonly Step[] {
       "Depositas la garantía",
       `Tienes 3 días para dejar ${amountTextOf(collateralOf(post), "BTC")} en custodia.`,
     ],
-    ["Recibes el dinero y empieza el plazo", "Menos la comisión del 1,5 %, una sola vez."],
+    ["Recibes el dinero y empieza el plazo", `Menos la comisión del ${FEE_TEXT.loans}, una sola vez.`],
     [
       "Devuelves y recuperas la garantía",
       "Te avisamos con el LTV al 75, 80 y 85 %; al 90 % puede venderse garantía.",

@@ -1,4 +1,5 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { partsOf } from "@/lib/marketplace/listings/rules";
 import { centsText } from "./labels";
@@ -11,7 +12,9 @@ export function ListingFee({ price, unit }: { price: string; unit: string }) {
   return (
     <DetailList aria-live="polite">
       <DetailRow label="Precio">{word(cents ?? 0n)}</DetailRow>
-      <DetailRow label="Comisión de la plataforma (3 % por venta)">{word(fee)}</DetailRow>
+      <DetailRow label={`Comisión de la plataforma (${FEE_TEXT.marketplace} por venta)`}>
+        {word(fee)}
+      </DetailRow>
       <DetailRow total label={`Recibirás por ${unit}`}>
         {word(rest)}
       </DetailRow>

@@ -14,6 +14,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { formatCount, formatDay } from "@/lib/core/format/format";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
@@ -99,7 +100,9 @@ function OwnPanel({ listing }: { listing: ListingDetail }) {
     <div className="grid content-start gap-4 *:min-w-0">
       <DetailList>
         <DetailRow label="Precio">{euroText(listing.price)}</DetailRow>
-        <DetailRow label="Comisión de la plataforma (3 %)">{deductedText(listing.fee)}</DetailRow>
+        <DetailRow label={`Comisión de la plataforma (${FEE_TEXT.marketplace})`}>
+          {deductedText(listing.fee)}
+        </DetailRow>
         <DetailRow total label="Recibes">
           {euroText(listing.sellerReceives)}
         </DetailRow>

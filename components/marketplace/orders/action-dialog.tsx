@@ -133,5 +133,5 @@ export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) 
 
 function sourceOf({ status, held, refundable }: ActionableOrder): string {
   if (status !== "delivered") return `Sale de la custodia, donde quedan ${euroText(held)}.`;
-  return `Se descuenta de tu saldo; la plataforma devuelve su 3 % en proporción. Quedan por devolver ${euroText(refundable)}.`;
+  return `Se descuenta de tu saldo; la plataforma devuelve su comisión en proporción. Quedan por devolver ${euroText(refundable)}.`;
 }

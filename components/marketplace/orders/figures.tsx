@@ -2,6 +2,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { deductedText, euroText } from "@/components/marketplace/listings/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
@@ -20,7 +21,9 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
           <DetailRow label={`${quantity} × ${euroText(unitPrice)}`}>{euroText(price)}</DetailRow>
           {hasRefund ? <DetailRow label="Devuelto">{deductedText(refunded)}</DetailRow> : null}
           {role === "seller" ? (
-            <DetailRow label="Comisión de la plataforma (3 %)">{deductedText(platformFee)}</DetailRow>
+            <DetailRow label={`Comisión de la plataforma (${FEE_TEXT.marketplace})`}>
+              {deductedText(platformFee)}
+            </DetailRow>
           ) : null}
           <DetailRow label="En custodia ahora">{euroText(held)}</DetailRow>
           <DetailRow total label={role === "buyer" ? "Pagas en total" : "Para ti"}>

@@ -4,6 +4,7 @@ import { TwoColumns } from "@/components/display/two-columns";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { listStartupChoices } from "@/lib/startups/profiles/choice-queries";
 import { LazyProjectForm } from "./form.lazy";
 
@@ -12,7 +13,7 @@ const STEPS = [
   "Envíalo a revisión. Un administrador comprueba que está completo; no responde de lo que prometes.",
   "Se abre la venta durante el plazo que hayas elegido. El precio, el objetivo y los tokens ya no cambian.",
   "Quien invierte tiene cuatro días para pensarlo. Solo cuenta el dinero firme.",
-  "Si se llega al objetivo, se emiten los tokens y recibes el dinero hito a hito, menos el 2 % de comisión. Si no, vuelve cada euro.",
+  `Si se llega al objetivo, se emiten los tokens y recibes el dinero hito a hito, menos el ${FEE_TEXT.tokenization} de comisión. Si no, vuelve cada euro.`,
 ];
 
 /** The form of a new project, with an explanation of what happens to it. */

@@ -1,5 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountText, formatCount } from "@/lib/core/format/format";
 import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
 import { USUAL_MINIMUM_CENTS } from "@/lib/tokenization/constants";
@@ -31,7 +32,9 @@ export function FormPreview({ figures }: { figures: Figures }) {
         <DetailRow label="La menor compra posible">
           {money(price === null ? null : chargeFrom(min, price))}
         </DetailRow>
-        <DetailRow label="Comisión de Lonja (2 %)">{money(net?.feeCents ?? null)}</DetailRow>
+        <DetailRow label={`Comisión de Lonja (${FEE_TEXT.tokenization})`}>
+          {money(net?.feeCents ?? null)}
+        </DetailRow>
         <DetailRow label="Recibes al llegar al objetivo" total>
           {money(net?.netCents ?? null)}
         </DetailRow>

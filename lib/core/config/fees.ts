@@ -55,3 +55,8 @@ export function feeText(basisPoints: number): string {
   if (basisPoints === 0) return "Gratis";
   return cachedFormatter("fee", () => new Intl.NumberFormat("es-ES", PERCENT)).format(basisPoints / 10_000);
 }
+
+/** The platform's fees as texts: «1,5 %». */
+export const FEE_TEXT = Object.fromEntries(
+  Object.entries(FEE_BASIS_POINTS).map(([fee, basisPoints]) => [fee, feeText(basisPoints)]),
+) as Readonly<Record<keyof typeof FEE_BASIS_POINTS, string>>;

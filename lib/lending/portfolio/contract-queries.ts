@@ -45,7 +45,12 @@ async function contractOf(id: number) {
     loan;
   return {
     ...{ id, lenderId, borrowerId, currency, paymentMethod, principalCents, aprPoints, termDays, repayment },
-    ...{ feeCents: loan.feeCents, agreedSats: loan.agreedSats, timeZone: loan.timeZone },
+    ...{
+      feePoints: loan.feePoints,
+      feeCents: loan.feeCents,
+      agreedSats: loan.agreedSats,
+      timeZone: loan.timeZone,
+    },
     ...started,
     lender: nameOf(row.lender),
     borrower: nameOf(row.borrower),

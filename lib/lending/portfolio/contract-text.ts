@@ -1,4 +1,5 @@
 import { env } from "@/lib/core/config/env";
+import { feeText } from "@/lib/core/config/fees";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
@@ -18,12 +19,13 @@ export function inForceText({ startedAt, timeZone }: Pick<Contract, "startedAt" 
 
 /** The figures of a contract, one per row; the last row is the total. */
 export function termsOf(contract: Contract): { label: string; value: string; isTotal?: boolean }[] {
-  const { currency, principalCents, aprPoints, interestCents, feeCents, termDays, agreedSats } = contract;
+  const { currency, principalCents, aprPoints, interestCents, termDays, agreedSats } = contract;
+  const { feePoints, feeCents } = contract;
   const sum = (cents: bigint) => centsText(cents, currency);
   return [
     { label: "Principal", value: sum(principalCents) },
     { label: `Interés total, ${formatDecimal(printCents(BigInt(aprPoints)))} %`, value: sum(interestCents) },
-    { label: "Comisión de la plataforma, 1,5 %", value: sum(feeCents) },
+    { label: `Comisión de la plataforma, ${feeText(feePoints)}`, value: sum(feeCents) },
     { label: "Plazo", value: termDays === 1 ? "1 día" : `${termDays} días` },
     { label: "Garantía acordada", value: amountText(agreedSats, "BTC") },
     { label: "A devolver en total", value: sum(principalCents + interestCents), isTotal: true },

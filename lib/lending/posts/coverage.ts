@@ -14,7 +14,7 @@ import { notify } from "@/lib/notifications/notice";
 import { OTHER_POST } from "./opening";
 import { offerRows } from "./rows";
 
-export const UNCOVERED = "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.";
+export const UNCOVERED = "El prestamista no tiene ahora ese importe disponible. Elige otra oferta.";
 
 type Wanted = {
   id: number;
@@ -51,7 +51,7 @@ async function refusalOf(tx: Tx, { id, takerId, method, choosesMethod }: Wanted)
   const other = covered[0] ?? (methods.includes("bank") ? "transferencia" : null);
   if (!other) await pause(tx, { ...offer, lenderId }, asked);
   return other && choosesMethod
-    ? `Quien presta no tiene ahora ese importe en ${asked}. Elige ${other} como forma de pago.`
+    ? `El prestamista no tiene ahora ese importe en ${asked}. Elige ${other} como forma de pago.`
     : UNCOVERED;
 }
 

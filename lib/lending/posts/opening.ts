@@ -146,6 +146,6 @@ async function readBorrower(tx: Tx, { borrowerId, takerId, replacesId }: Taking)
     "conflict",
     borrowerId === takerId
       ? `Ya tienes ${MAX_BORROWED} préstamos en curso, el máximo: devuelve alguno antes de pedir otro.`
-      : "Quien pide el préstamo ya tiene el máximo de préstamos en curso. Elige otra solicitud.",
+      : "El prestatario ya tiene el máximo de préstamos en curso. Elige otra solicitud.",
   );
 }

@@ -1,6 +1,5 @@
 import type { SheetContent } from "@/db/schema";
-import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
-import { feeText } from "@/lib/core/config/fees";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountText } from "@/lib/core/format/format";
 import { centsText } from "@/lib/lending/cents";
 import { MONTH_DAYS, POST_LIFE_DAYS } from "@/lib/lending/constants";
@@ -34,7 +33,7 @@ export function sheetContentOf(request: Input): SheetContent {
     A: [
       { label: "Solicitud", text: `Préstamo n.º ${id}` },
       {
-        label: "Quien pide el préstamo",
+        label: "Prestatario",
         text: "Un miembro de Lonja. Su nombre y sus préstamos devueltos están en la solicitud.",
       },
       {
@@ -48,10 +47,10 @@ export function sheetContentOf(request: Input): SheetContent {
     F: RIGHTS,
     G: termsOf(request),
     H: [
-      { label: "Comisión para quien presta", text: "Ninguna." },
+      { label: "Comisión para el prestamista", text: "Ninguna." },
       {
-        label: "Comisión para quien recibe el préstamo",
-        text: `${feeText(FEE_BASIS_POINTS.loans)} del importe, una vez.`,
+        label: "Comisión para el prestatario",
+        text: `${FEE_TEXT.loans} del importe, una vez.`,
       },
       { label: "Reclamaciones", text: "Desde la página del préstamo, o en Ayuda." },
     ],
@@ -61,11 +60,11 @@ export function sheetContentOf(request: Input): SheetContent {
 function targetOf({ amountCents, currency }: Input): Entries {
   return [
     { label: "Se pide", text: centsText(amountCents, currency) },
-    { label: "Plazo", text: `${POST_LIFE_DAYS} días en la lista; quien pide puede renovarla.` },
+    { label: "Plazo", text: `${POST_LIFE_DAYS} días en la lista; el prestatario puede renovarla.` },
     { label: "Cuántos prestan", text: "Uno solo, por todo el importe." },
     {
       label: "Si no llega la garantía",
-      text: "A los 3 días el préstamo se cancela y quien presta lo recupera todo, sin comisión.",
+      text: "A los 3 días el préstamo se cancela y el prestamista lo recupera todo, sin comisión.",
     },
   ];
 }
@@ -77,7 +76,7 @@ const RISKS: Entries = [
   },
   {
     label: "Impago",
-    text: "Quien recibe el préstamo puede no devolverlo. Entonces se cobra de la garantía, que puede no bastar.",
+    text: "El prestatario puede no devolverlo. Entonces se cobra de la garantía, que puede no bastar.",
   },
   {
     label: "Moneda",

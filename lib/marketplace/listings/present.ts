@@ -26,7 +26,7 @@ const listingSchema = z
     title: z.string(),
     summary: z.string().describe("The beginning of the description"),
     price: euros.describe("Euros for each piece, a decimal string"),
-    fee: euros.describe("The platform's 3 % of one piece"),
+    fee: euros.describe("The platform's fee on one piece"),
     sellerReceives: euros.describe("What is left of one piece"),
     condition: z.enum(CONDITIONS),
     isService: z.boolean(),

@@ -1,10 +1,11 @@
 import { DomainError } from "@/lib/core/command/errors";
+import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { split } from "@/lib/core/format/money";
 import type { ListingStatus } from "@/lib/marketplace/constants";
 import { LISTING_LABELS } from "./constants";
 
-/** The platform's fee on a sale, in basis points: 3 % (D9, spec 1 §9). */
-const ORDER_FEE_POINTS = 300n;
+/** The platform's fee on a sale, in basis points (D9, spec 1 §9). */
+const ORDER_FEE_POINTS = BigInt(FEE_BASIS_POINTS.marketplace);
 
 /**
  * The states and events of a listing. Only its seller, and to close it an administrator. A missing event is refused.
@@ -32,7 +33,7 @@ export function mayChange(status: ListingStatus, event: ListingEvent): boolean {
 }
 
 /**
- * Splits a sale in euro cents into the platform's 3 %, rounded half-even, and the seller's rest. They add up to the
+ * Splits a sale in euro cents into the platform's fee, rounded half-even, and the seller's rest. They add up to the
  * sale (D9).
  */
 export function partsOf(totalCents: bigint): { fee: bigint; rest: bigint } {

@@ -28,7 +28,7 @@ const figures = {
   unitPrice: euros,
   quantity: z.number().int(),
   price: euros.describe("All pieces together"),
-  platformFee: euros.describe("3 % of what is not given back"),
+  platformFee: euros.describe("The platform's part of what is not given back"),
   sellerReceives: euros,
   refunded: euros.describe("What the buyer has got back"),
   held: euros.describe("What is held now"),

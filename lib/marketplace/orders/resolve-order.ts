@@ -35,7 +35,7 @@ export const resolveOrder = sale.resolve(
       const end = await paySeller(tx, row, acting);
       return { ...end, ...outcome, entry: "resolve-seller", set: { ...end.set, ...decided } };
     }
-    // The buyer gets a part; the seller gets the rest of the held money, less the platform's 3 % of it.
+    // The buyer gets a part; the seller gets the rest of the held money, less the platform's fee on it.
     const percent = percentOf(buyerPercent);
     const part = await payPart(tx, row, { cents: shareCents(row, percent), ...acting });
     const end = await paySeller(tx, { ...row, ...part.set }, acting);

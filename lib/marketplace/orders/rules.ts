@@ -69,7 +69,7 @@ export function isRefundOpen({ endedAt }: { endedAt: Date | null }, now: Date): 
   return endedAt === null || now < plusMinutes(endedAt, REFUND_DAYS * DAY);
 }
 
-/** The split of the held money when the order ends: the platform's 3 % and the seller's rest, in euro cents. */
+/** The split of the held money when the order ends: the platform's fee and the seller's rest, in euro cents. */
 export function payoutOf(order: { totalCents: bigint; refundedCents: bigint }): {
   fee: bigint;
   rest: bigint;

@@ -50,7 +50,7 @@ function sourcesOf(sale: Sale, cents: bigint) {
   ];
 }
 
-/** Ends a locked order in favour of its seller: pays the held money, less the platform's 3 %. */
+/** Ends a locked order in favour of its seller: pays the held money, less the platform's fee. */
 export async function paySeller(tx: Tx, sale: Sale, { actorId, now }: Acting) {
   const { fee, rest } = payoutOf(sale);
   await post(tx, {

@@ -3,8 +3,7 @@ import { REQUEST_DAYS } from "@/lib/bank/payments/constants";
 import { MIN_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
 import { YIELD_DAYS } from "@/lib/bank/pools/constants";
 import { TOPUP_CENTS } from "@/lib/bank/topups/constants";
-import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
-import { feeText } from "@/lib/core/config/fees";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountText } from "@/lib/core/format/format";
 import { MAX_DAYS_AHEAD } from "@/lib/core/format/recurring-days";
 import { KYC_LEVEL_NAMES, KYC_LIMITS } from "@/lib/identity/kyc/constants";
@@ -70,7 +69,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     id: "convertir",
     category: "finanzas",
     question: "¿Cómo cambio una moneda por otra, y a qué tipo?",
-    answer: `«Convertir» cambia euros, dólares, USDT, USDC y bitcoin entre sí al tipo de referencia de la plataforma. La cotización muestra el tipo, el margen (al principio ${feeText(FEE_BASIS_POINTS.conversions)} de lo que pagas; puede cambiar) y lo que recibes, y vale ${QUOTE_SECONDS} segundos: después pides otra.\n\nDamos lo que hay en nuestra tesorería. Si no alcanza, te decimos cuánto queda: prueba con menos o vuelve más tarde. Una conversión no se puede deshacer, y el bitcoin comprado con PayPal no se convierte durante su primer día.`,
+    answer: `«Convertir» cambia euros, dólares, USDT, USDC y bitcoin entre sí al tipo de referencia de la plataforma. La cotización muestra el tipo, el margen (al principio ${FEE_TEXT.conversions} de lo que pagas; puede cambiar) y lo que recibes, y vale ${QUOTE_SECONDS} segundos: después pides otra.\n\nDamos lo que hay en nuestra tesorería. Si no alcanza, te decimos cuánto queda: prueba con menos o vuelve más tarde. Una conversión no se puede deshacer, y el bitcoin comprado con PayPal no se convierte durante su primer día.`,
     keywords: "cambio divisas dólares euros spread",
     links: [OPEN],
   },

@@ -1,5 +1,4 @@
-import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
-import { feeText } from "@/lib/core/config/fees";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { PAYMENT_RETRIES } from "@/lib/core/format/recurring-days";
 import { TURN_DAYS } from "@/lib/funding/constants";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
@@ -60,7 +59,7 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     id: "publicar-proyecto",
     category: "finanzas",
     question: "¿Cómo publico un proyecto?",
-    answer: `En «Crear», con la identidad verificada: qué es, qué recibe el titular, los riesgos, el objetivo, el precio y los hitos. Lo revisa un administrador, y la venta dura de ${SALE_DAYS.min} a ${SALE_DAYS.max} días. Desde entonces el precio, el objetivo y los hitos no cambian.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.tokenization)} de lo recaudado, y solo si llegas al objetivo.`,
+    answer: `En «Crear», con la identidad verificada: qué es, qué recibe el titular, los riesgos, el objetivo, el precio y los hitos. Lo revisa un administrador, y la venta dura de ${SALE_DAYS.min} a ${SALE_DAYS.max} días. Desde entonces el precio, el objetivo y los hitos no cambian.\n\nLa comisión es del ${FEE_TEXT.tokenization} de lo recaudado, y solo si llegas al objetivo.`,
     keywords: "promotor venta tokens revisión comisión",
     links: [{ href: "/tokenization?tab=create", label: "Crear un proyecto" }],
   },
@@ -68,7 +67,7 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     id: "pedir-financiacion",
     category: "finanzas",
     question: "¿Cómo pido financiación?",
-    answer: `En Financiación, con «Solicitar financiación» y la identidad verificada: cuánto pides, para qué, qué participación das y hasta cuándo. Puede ser «todo o nada». Al publicarla se hace su ficha de datos fundamentales.\n\nCuando aceptas una oferta el dinero queda en custodia. Cobras al terminar los ${REFLECTION_DAYS} días de reflexión, menos el ${feeText(FEE_BASIS_POINTS.funding)}; si es a todo o nada, cuando se cubre todo.`,
+    answer: `En Financiación, con «Solicitar financiación» y la identidad verificada: cuánto pides, para qué, qué participación das y hasta cuándo. Puede ser «todo o nada». Al publicarla se hace su ficha de datos fundamentales.\n\nCuando aceptas una oferta el dinero queda en custodia. Cobras al terminar los ${REFLECTION_DAYS} días de reflexión, menos el ${FEE_TEXT.funding}; si es a todo o nada, cuando se cubre todo.`,
     keywords: "solicitud fundador startup dinero participación comisión todo o nada",
     links: [{ href: "/funding/create", label: "Solicitar financiación" }],
   },
@@ -76,7 +75,7 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     id: "apoyo-mensual",
     category: "finanzas",
     question: "¿Qué es un apoyo mensual?",
-    answer: `Algunas solicitudes de financiación tienen un objetivo mensual. Puedes prometerles un importe cada mes: es un apoyo, no una inversión, así que no recibes participación, intereses ni nada a cambio, y lo pagado no se devuelve. Se confirma con tu contraseña y lo cambias o lo terminas cuando quieras.\n\nSe paga solo, de tu saldo en euros. Si no alcanza, te avisamos y lo intentamos ${PAYMENT_RETRIES} días más; después ese mes no se paga. Quien pide el dinero recibe el importe menos el ${feeText(FEE_BASIS_POINTS.funding)}.`,
+    answer: `Algunas solicitudes de financiación tienen un objetivo mensual. Puedes prometerles un importe cada mes: es un apoyo, no una inversión, así que no recibes participación, intereses ni nada a cambio, y lo pagado no se devuelve. Se confirma con tu contraseña y lo cambias o lo terminas cuando quieras.\n\nSe paga solo, de tu saldo en euros. Si no alcanza, te avisamos y lo intentamos ${PAYMENT_RETRIES} días más; después ese mes no se paga. Quien pide el dinero recibe el importe menos el ${FEE_TEXT.funding}.`,
     keywords: "apoyo mensual promesa objetivo donar recurrente pausa terminar",
     links: [{ href: "/funding?tab=offers&view=promises", label: "Ver mis apoyos" }],
   },

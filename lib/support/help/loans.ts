@@ -1,5 +1,5 @@
-import { FEE_BASIS_POINTS, MAX_LIQUIDATION_FEE_POINTS } from "@/lib/core/config/constants";
-import { feeText } from "@/lib/core/config/fees";
+import { MAX_LIQUIDATION_FEE_POINTS } from "@/lib/core/config/constants";
+import { FEE_TEXT, feeText } from "@/lib/core/config/fees";
 import { INSTALMENTS, POST_LIFE_DAYS } from "@/lib/lending/constants";
 import {
   CLEAR_LTV,
@@ -16,7 +16,7 @@ const percent = (points: number) => `${points / 100} %`;
 
 const CALLS = MARGIN_CALLS.map((points) => points / 100);
 const CALL_LIST = `${CALLS.slice(0, -1).join(", ")} y ${CALLS.at(-1)} %`;
-const FEE = feeText(FEE_BASIS_POINTS.loans);
+const FEE = FEE_TEXT.loans;
 
 const OPEN = { href: "/p2p-lending", label: "Abrir P2P Lending" };
 const OWN = { href: "/p2p-lending?tab=myloans", label: "Ver mis préstamos" };

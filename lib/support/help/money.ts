@@ -1,5 +1,4 @@
-import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
-import { FEES, feeText } from "@/lib/core/config/fees";
+import { FEE_TEXT, FEES, feeText } from "@/lib/core/config/fees";
 import type { HelpEntry } from "./rules";
 
 const FEE_LINES = FEES.map(({ name, basisPoints, on }) => `${name}: ${feeText(basisPoints)}. ${on}`);
@@ -29,7 +28,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "btc",
     category: "finanzas",
     question: "¿Cómo compro o vendo Bitcoin?",
-    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la cartera de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin del vendedor queda en custodia: el comprador paga y lo marca, y el vendedor confirma el cobro. Si algo falla, cualquiera de los dos puede abrir una disputa y la decide una persona.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.bitcoinOrders)}. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
+    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la cartera de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin del vendedor queda en custodia: el comprador paga y lo marca, y el vendedor confirma el cobro. Si algo falla, cualquiera de los dos puede abrir una disputa y la decide una persona.\n\nLa comisión es del ${FEE_TEXT.bitcoinOrders}. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
     links: [{ href: "/btc-p2p", label: "Abrir BTC P2P" }],
   },
   {
@@ -71,7 +70,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "vender",
     category: "marketplace",
     question: "¿Cómo publico un anuncio y cuánto cuesta vender?",
-    answer: `Pulsa «Publicar Nuevo Producto», describe el producto, añade fotos propias e indica el precio. Publicar es gratis; al cerrarse la venta se descuenta el ${feeText(FEE_BASIS_POINTS.marketplace)}, y antes de publicar ves cuánto recibirás. Mientras nadie haya comprado puedes editarlo, pausarlo o cerrarlo.`,
+    answer: `Pulsa «Publicar Nuevo Producto», describe el producto, añade fotos propias e indica el precio. Publicar es gratis; al cerrarse la venta se descuenta el ${FEE_TEXT.marketplace}, y antes de publicar ves cuánto recibirás. Mientras nadie haya comprado puedes editarlo, pausarlo o cerrarlo.`,
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
   },
   {

@@ -24,7 +24,7 @@ import {
 const noticesOf = async (person: { id: string }, kind: string) =>
   db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
 
-const UNCOVERED = "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.";
+const UNCOVERED = "El prestamista no tiene ahora ese importe disponible. Elige otra oferta.";
 
 const statusOf = async (offerId: number) => {
   const [row] = await db.select().from(loanOffers).where(eq(loanOffers.id, offerId));
@@ -185,7 +185,7 @@ describe("an offer that is accepted", () => {
     const offer = await makeOffer(lender, { currency: null });
     await expect(accept(await makeTrader(), offer.id, "usdt")).rejects.toMatchObject({
       code: "conflict",
-      message: "Quien presta no tiene ahora ese importe en USDT. Elige USDC como forma de pago.",
+      message: "El prestamista no tiene ahora ese importe en USDT. Elige USDC como forma de pago.",
     });
     expect(await statusOf(offer.id)).toBe("open");
     await expect(accept(await makeTrader(), offer.id)).resolves.toMatchObject({ currency: "USDC" });
@@ -201,7 +201,7 @@ describe("an offer that is accepted", () => {
       const offer = await makeOffer(lender, { currency });
       await expect(accept(await makeTrader(), offer.id, method)).rejects.toMatchObject({
         code: "conflict",
-        message: `Quien presta no tiene ahora ese importe en ${asked}. Elige transferencia como forma de pago.`,
+        message: `El prestamista no tiene ahora ese importe en ${asked}. Elige transferencia como forma de pago.`,
       });
       expect(await statusOf(offer.id)).toBe("open");
       await expect(accept(await makeTrader(), offer.id, "bank")).resolves.toMatchObject({

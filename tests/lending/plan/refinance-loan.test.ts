@@ -152,7 +152,7 @@ describe("another lender", () => {
     expect((await offerRow(poor.id))?.status).toBe("paused");
     const other = await aBetterOffer({ currency: null }, await makeTrader({ USDT: "100000" }));
     await expect(refinance(borrower, id, other.id)).rejects.toMatchObject({
-      message: "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.",
+      message: "El prestamista no tiene ahora ese importe disponible. Elige otra oferta.",
     });
     expect((await offerRow(other.id))?.status).toBe("open");
     const offer = await aBetterOffer({}, await makeTrader());

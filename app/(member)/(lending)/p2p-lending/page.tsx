@@ -12,6 +12,7 @@ import { OwnPostsTab } from "@/components/lending/posts/own-tab";
 import { ListSkeleton } from "@/components/parts/list-skeleton";
 import { NavTabs } from "@/components/parts/nav-tabs";
 import { authorize } from "@/lib/auth/actor";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { listWaitingLoans, type WaitingLoans } from "@/lib/lending/portfolio/waiting-queries";
 import type { MarketActor } from "@/lib/lending/posts/queries";
@@ -44,8 +45,8 @@ async function Lending({ viewer, params }: LendingProps) {
         <PageHeading>
           <PageTitle>P2P Lending</PageTitle>
           <PageLead>
-            Préstamos entre miembros con Bitcoin en garantía. Comisión del 1,5 %, una vez, a cargo de quien
-            recibe.{" "}
+            Préstamos entre miembros con Bitcoin en garantía. Comisión del {FEE_TEXT.loans}, una vez, a cargo
+            del prestatario.{" "}
             <Link href="/p2p-lending/statistics" prefetch={false}>
               Préstamos en cifras
             </Link>
