@@ -10,7 +10,7 @@ const PAUSE_MS = 400;
 
 /**
  * Refreshes the page when the other party, an administrator or a deadline changes a deal, or somebody accepts an order.
- * `drawn` holds the unread counts that the page was rendered with: the first event of the live stream then refreshes
+ * `rendered` holds the unread counts that the page was rendered with: the first event of the live stream then refreshes
  * the page only if the counts differ.
  */
 export function DealLiveRefresh({ rendered }: { rendered?: Unread }) {

@@ -30,7 +30,7 @@ import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { files } from "./gateways";
 import { users } from "./identity";
 
-// The subtotal is rounded half-even, and the fee on it up, as in `quoteOf` (order-rules.ts); a test compares the two.
+// The subtotal is rounded half-even, and the fee on it up, as in `quoteOf` (lib/exchange/orders/rules.ts); a test compares the two.
 const unit = sql.raw("(case when uses_platform_wallet then 10000 else 100000000 end)");
 const product = sql.raw("(amount_sats::numeric * price_cents)");
 const orderTotal = sql`div((div(${product}, ${unit}) + case

@@ -1,4 +1,4 @@
-/** The days over which the real yield is measured; with less history than `least` it would be meaningless. */
+/** The days over which the real yield is measured; with less history than `min` days it would be meaningless. */
 export const YIELD_DAYS = { max: 365, min: 30 } as const;
 
 export const MAX_TARGET_POINTS = 10_000;

@@ -16,7 +16,7 @@ export class ApiError extends Error {
 
 export type Answer<Body> = { body: Body; nextCursor: string | null };
 
-/** Reads from a documented endpoint. Throws `Refusal`. */
+/** Reads from a documented endpoint. Throws `ApiError`. */
 export function apiGet<Body>(path: string, signal?: AbortSignal): Promise<Answer<Body>> {
   return call(path, signal ? { signal } : {});
 }
@@ -33,7 +33,7 @@ type SendOptions = {
 
 /**
  * Writes to a documented endpoint, with JSON or a form; only for cases that a server action does not cover. Throws
- * `Refusal`.
+ * `ApiError`.
  */
 export function apiSend<Body>(
   method: Method,

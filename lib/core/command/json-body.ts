@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads a request's body, at most `most` bytes. Throws `too_large`, or `malformed` if the transfer is interrupted. */
+/** Reads a request's body, at most `max` bytes. Throws `too_large`, or `malformed` if the transfer is interrupted. */
 export async function readBytes(
   request: Request,
   max: number,

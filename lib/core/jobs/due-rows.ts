@@ -5,7 +5,7 @@ import { db } from "@/db";
 const BATCH_SIZE = 100;
 
 type DueRows = {
-  /** Returns the ids of due rows above `last`, in ascending order, at most `most`. */
+  /** Returns the ids of due rows above `last`, in ascending order, at most `max`. */
   due: (last: number, max: number) => Promise<readonly { id: number }[]>;
   decide: (id: number) => Promise<unknown>;
   /** Called for each row whose decision failed; the other rows are still processed. */

@@ -55,7 +55,7 @@ export function defineSearch<const Kind extends string = never>(part: {
   return part;
 }
 
-/** Returns the results of all sources for `query`, best first, at most `most`; a visitor finds public pages only. */
+/** Returns the results of all sources for `query`, best first, at most `max`; a visitor finds public pages only. */
 export async function search(
   sources: readonly SearchSource[],
   viewer: Viewer | null,

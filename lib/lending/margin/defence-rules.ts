@@ -43,7 +43,7 @@ const MAX_MULTIPLE = 2n;
  */
 export const maxToStart = (needed: bigint): bigint => needed * MAX_MULTIPLE;
 
-/** Takes deposits in order until their sum reaches `most` sats. The rest stays in the wallet. */
+/** Takes deposits in order until their sum reaches `max` sats. The rest stays in the wallet. */
 export function upTo<Deposit extends { sats: bigint }>(deposits: readonly Deposit[], max: bigint): Deposit[] {
   let left = max;
   return deposits.flatMap((deposit) => {
