@@ -40,8 +40,8 @@ export function UpdateDialog({ offerId, action, labels, close }: UpdateDialogPro
   const id = `${form.id}-body`;
   const error = form.errors.body;
   return (
-    <Modal open onOpenChange={close} title="Contar una novedad">
-      <Form form={form} label="Contar una novedad">
+    <Modal open onOpenChange={close} title="Publicar una novedad">
+      <Form form={form} label="Publicar una novedad">
         <input type="hidden" value={offerId} {...form.register("id")} />
         <DialogBody className="grid content-start gap-4 *:min-w-0">
           <TextField

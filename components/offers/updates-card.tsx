@@ -62,7 +62,7 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
               <UpdateDialog offerId={id} action={acts.post} labels={lastLabels} close={close} />
             )}
           >
-            Contar una novedad
+            Publicar una novedad
           </DialogButton>
         ) : null}
       </CardHeader>

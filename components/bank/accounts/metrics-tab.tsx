@@ -29,7 +29,7 @@ export async function MetricsTab({ viewer }: { viewer: UserActor }) {
           { label: "Sale en 12 meses", value: <Euros cents={sent} /> },
           { label: "Ahorro", value: <SignedAmount minor={received - sent} asset="EUR" /> },
           {
-            label: "Disponible de verdad",
+            label: "Disponible tras compromisos",
             value: <Euros cents={metrics.free} />,
             note: "Lo disponible menos lo que vence este mes",
           },
@@ -59,7 +59,7 @@ function Commitments({ metrics: { commitments, available, committed, free } }: {
   return (
     <Card aria-labelledby="comprometido">
       <CardHeader>
-        <CardTitle id="comprometido">Disponible de verdad</CardTitle>
+        <CardTitle id="comprometido">Disponible tras compromisos</CardTitle>
         <strong className="font-semibold">
           <Euros cents={free} />
         </strong>

@@ -70,7 +70,7 @@ export async function StatementCard({ viewer, filters }: StatementCardProps) {
           }
         >
           {nextCursor
-            ? "Puede haberlos más atrás."
+            ? "Puede haber movimientos anteriores."
             : "Aquí aparecerá todo lo que entre y salga de tus cuentas."}
         </Empty>
       )}

@@ -94,7 +94,7 @@ function Acts({ room, line: { user, status } }: { room: ShownRoom; line: AccessL
         fields={{ ...fields, grant: true }}
         done={[`${name} ya puede leerlos`]}
       >
-        Dejar entrar <span className="sr-only">a {name}</span>
+        Dar acceso <span className="sr-only">a {name}</span>
       </ActionButton>
       <ActionButton
         {...shared}

@@ -22,7 +22,7 @@ export async function remindSilentFounders(shouldContinue: () => boolean): Promi
         await notifyFounder(tx, row, {
           kind: "startups.silent-month",
           title: "Un mes sin novedades",
-          body: `Quienes siguen «${row.name}» no saben de ella desde hace un mes. Cuéntales cómo va.`,
+          body: `«${row.name}» lleva un mes sin novedades. Publica una para sus seguidores.`,
           dedupeSuffix: firstOfMonth(now, 0),
         });
       }

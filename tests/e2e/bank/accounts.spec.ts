@@ -48,7 +48,7 @@ test("a member sees balances and holds, and finds a movement", async ({ page, lo
   await expect(page).toHaveURL(/asset=BTC/);
   await expect(statement.getByRole("columnheader", { name: "Entra, BTC" })).toBeVisible();
   await page.getByRole("link", { name: "Métricas", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Disponible de verdad" })).toContainText(
+  await expect(page.getByRole("region", { name: "Disponible tras compromisos" })).toContainText(
     "comprometidos hasta fin de mes",
   );
 });

@@ -92,7 +92,7 @@ export const STARTUP_SCREENS: readonly Screen[] = [
       const { id, founder } = await room();
       await becomes(page, founder);
       await page.goto(`/startups/${id}/manage`);
-      await page.getByRole("button", { name: /^Dejar entrar/ }).waitFor();
+      await page.getByRole("button", { name: /^Dar acceso/ }).waitFor();
     },
   },
   {

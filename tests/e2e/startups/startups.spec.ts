@@ -139,7 +139,7 @@ test("documents are read by members with the founder's permission, with updates 
   await expect(other.getByRole("button", { name: /^Siguiendo/ })).toBeVisible();
 
   await page.reload();
-  await page.getByRole("button", { name: "Dejar entrar a Lía Lectora" }).click();
+  await page.getByRole("button", { name: "Dar acceso a Lía Lectora" }).click();
   await expect(page.getByRole("button", { name: "Retirar el acceso de Lía Lectora" })).toBeVisible();
   await other.reload();
   const [saved] = await Promise.all([
@@ -156,8 +156,8 @@ test("documents are read by members with the founder's permission, with updates 
   await answer.getByLabel("Tu respuesta").fill("En marzo.");
   await answer.getByRole("button", { name: "Responder" }).click();
   await expect(page.getByText("En marzo.")).toBeVisible();
-  await page.getByRole("button", { name: "Contar una novedad" }).click();
-  const updateDialog = page.getByRole("dialog", { name: "Contar una novedad" });
+  await page.getByRole("button", { name: "Publicar una novedad" }).click();
+  const updateDialog = page.getByRole("dialog", { name: "Publicar una novedad" });
   await updateDialog.getByLabel("Título").fill("Ya hay horno");
   await updateDialog.getByLabel("Qué hay de nuevo").fill("Lo encendimos ayer.");
   await updateDialog.getByLabel("Cifra 1 (opcional)").fill("Hornos");

@@ -38,7 +38,7 @@ function PrivateEquity({ viewer, params }: PrivateEquityProps) {
         <PageHeading>
           <PageTitle>Private Equity</PageTitle>
           <PageLead>
-            Fondos que llaman tu dinero poco a poco y lo devuelven con los años. Ves lo que cuestan antes de
+            Fondos con desembolsos por fases y reparto a lo largo de los años. Ves lo que cuestan antes de
             firmar.
           </PageLead>
         </PageHeading>
