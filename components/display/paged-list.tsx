@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ListFooter } from "./list-footer";
+import { LoadMore } from "./load-more";
 import { usePages } from "./use-pages";
 
 type PagedListProps<Row> = {
@@ -18,17 +17,11 @@ type PagedListProps<Row> = {
 export function PagedList<Row>({ first, nextCursor, path, failed, children }: PagedListProps<Row>) {
   // The first page stays with its cursor: otherwise rows would be missing or repeated before the next page.
   const [start] = useState({ rows: first, nextCursor });
-  const { rows, loading, loadMore } = usePages<Row>({ path, nextCursor: start.nextCursor, failed });
+  const { rows, ...pages } = usePages<Row>({ path, nextCursor: start.nextCursor, failed });
   return (
     <>
       {children([...start.rows, ...rows])}
-      {loadMore ? (
-        <ListFooter>
-          <Button onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
+      <LoadMore pages={pages} />
     </>
   );
 }

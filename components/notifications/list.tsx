@@ -2,7 +2,7 @@
 
 import { BellOff, Check } from "lucide-react";
 import Link from "next/link";
-import { ListFooter } from "@/components/display/list-footer";
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
 import { Button } from "@/components/ui/button";
@@ -44,13 +44,7 @@ export function NotificationList({ first, filter, timeZone }: NotificationListPr
           <Line key={line.id} line={line} timeZone={timeZone} read={() => void read(line.id)} />
         ))}
       </ItemGroup>
-      {loadMore ? (
-        <ListFooter>
-          <Button onClick={loadMore} busy={busy === "more"} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
+      <LoadMore pages={{ loading: busy === "more", loadMore }} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { LoadMore } from "@/components/display/load-more";
 import { useLines } from "@/components/display/use-pages";
-import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
 
 export type CardPagesProps<Row> = {
@@ -16,7 +16,7 @@ export type CardPagesProps<Row> = {
 /** Offers as cards, with a button that loads more. */
 export function CardPages<Row extends { id: number }>(props: CardPagesProps<Row>) {
   const { first, path, query = "", failed, empty, card } = props;
-  const { lines, loading, loadMore } = useLines({ first, path, query, failed });
+  const { lines, ...pages } = useLines({ first, path, query, failed });
   if (lines.length === 0) return empty;
   return (
     <>
@@ -27,13 +27,7 @@ export function CardPages<Row extends { id: number }>(props: CardPagesProps<Row>
           </li>
         ))}
       </ul>
-      {loadMore ? (
-        <div className="grid justify-center">
-          <Button onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore pages={pages} place="center" />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { ListFooter } from "@/components/display/list-footer";
-import { Note } from "@/components/display/note";
+import { LoadMore } from "@/components/display/load-more";
 import { useLines } from "@/components/display/use-pages";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
 
 type PagedTableProps<Row> = {
@@ -21,18 +19,11 @@ type PagedTableProps<Row> = {
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { caption, columns, first, path, query = "", things } = props;
   const failed = `No se pudieron cargar más ${things}`;
-  const { lines, loading, loadMore } = useLines({ first, path, query, failed });
+  const { lines, ...pages } = useLines({ first, path, query, failed });
   return (
     <>
       <DataTable caption={caption} columns={columns} rows={lines} keyOf={({ id }) => id} />
-      {loadMore ? (
-        <ListFooter>
-          <Note as="span">Hay más {things}</Note>
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
+      {pages.loadMore ? <LoadMore pages={pages} note={`Hay más ${things}`} /> : null}
     </>
   );
 }

@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { LinkedText } from "@/components/display/linked-text";
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
+import { useLines } from "@/components/display/use-pages";
 import { DialogButton } from "@/components/parts/dialog-button";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { SentAction } from "@/lib/core/command/form-state";
@@ -28,9 +28,9 @@ type QuestionsCardProps = { offer: Asked; acts: QuestionActs; first: Page<Questi
 
 /** The questions: answered ones are visible to everyone, open ones only to the member who asked and to the owner. */
 export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, acts, first }: QuestionsCardProps) {
-  const pages = usePages<QuestionJson>({
+  const { lines, ...pages } = useLines<QuestionJson>({
+    first,
     path: `${api}/${id}/questions`,
-    nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más preguntas",
   });
   return (
@@ -43,26 +43,20 @@ export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, acts, first }
           </DialogButton>
         )}
       </CardHeader>
-      {first.rows.length === 0 ? (
+      {lines.length === 0 ? (
         <CardContent>
           <Note>Todavía no hay preguntas. Cada respuesta la ven todos.</Note>
         </CardContent>
       ) : (
         <ItemGroup>
-          {[...first.rows, ...pages.rows].map((line) => (
+          {lines.map((line) => (
             <Item key={line.id}>
               <Question offerId={id} line={line} acts={acts} />
             </Item>
           ))}
         </ItemGroup>
       )}
-      {pages.loadMore ? (
-        <CardContent className="grid justify-center border-t">
-          <Button onClick={pages.loadMore} busy={pages.loading} busyText="Cargando…">
-            Ver más
-          </Button>
-        </CardContent>
-      ) : null}
+      <LoadMore pages={pages} place="card" />
     </Card>
   );
 }

@@ -3,10 +3,10 @@
 import { BadgeCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { LinkedText } from "@/components/display/linked-text";
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
+import { useLines } from "@/components/display/use-pages";
 import { DialogButton } from "@/components/parts/dialog-button";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { FormAction, SentAction } from "@/lib/core/command/form-state";
@@ -42,9 +42,9 @@ type UpdatesCardProps = {
 /** The updates, with their figures and the replies of others. */
 export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) {
   const { id, api, isOwn } = offer;
-  const pages = usePages<UpdateJson>({
+  const { lines, ...pages } = useLines<UpdateJson>({
+    first,
     path: `${api}/${id}/updates`,
-    nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más novedades",
   });
   // The form of the next update has the same figures as the last one.
@@ -66,26 +66,20 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
           </DialogButton>
         ) : null}
       </CardHeader>
-      {first.rows.length === 0 ? (
+      {lines.length === 0 ? (
         <CardContent>
           <Note>Todavía no hay novedades.</Note>
         </CardContent>
       ) : (
         <ItemGroup>
-          {[...first.rows, ...pages.rows].map((update) => (
+          {lines.map((update) => (
             <Item key={update.id}>
               <Update offer={offer} acts={acts} update={update} timeZone={timeZone} />
             </Item>
           ))}
         </ItemGroup>
       )}
-      {pages.loadMore ? (
-        <CardContent className="grid justify-center border-t">
-          <Button onClick={pages.loadMore} busy={pages.loading} busyText="Cargando…">
-            Ver más
-          </Button>
-        </CardContent>
-      ) : null}
+      <LoadMore pages={pages} place="card" />
     </Card>
   );
 }

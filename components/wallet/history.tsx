@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
 import { codeClass } from "@/components/display/code-class";
 import { SectionTitle } from "@/components/display/heading";
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
 import { TransactionLink } from "@/components/display/transaction-link";
 import { Button } from "@/components/ui/button";
@@ -64,13 +65,7 @@ function Movements<Line>({ title, lines, empty, children }: MovementsProps<Line>
       ) : (
         <ul>{page.lines.map(children)}</ul>
       )}
-      {loadMore ? (
-        <div>
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore pages={{ loading, loadMore }} place="start" />
     </section>
   );
 }

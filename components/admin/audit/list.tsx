@@ -4,12 +4,11 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ChangeList } from "@/components/admin/change-list";
-import { ListFooter } from "@/components/display/list-footer";
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { Detail } from "@/lib/admin/audit/rules";
 import type { AuditRow } from "@/lib/admin/present";
@@ -28,14 +27,14 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
   // Keeps the first page as it was loaded: if it were replaced by newer lines, lines would be missing before the next
   // page.
   const [{ lines: start, nextCursor }] = useState(first);
-  const { rows, loading, loadMore } = usePages<AuditRow>({
+  const { rows, ...pages } = usePages<AuditRow>({
     path: "/api/admin/audit",
     query,
     nextCursor,
     failed: "Error al cargar el registro",
   });
   const lines: readonly AuditLine[] = [...start, ...rows];
-  if (lines.length === 0 && !loadMore) {
+  if (lines.length === 0 && !pages.loadMore) {
     return (
       <Empty icon={<Search />} title="No hay resultados con esos filtros">
         Prueba con otras fechas o quita un filtro.
@@ -51,16 +50,10 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
         rows={lines}
         keyOf={(line) => line.id}
       />
-      <ListFooter>
-        <Note as="span">
-          {lines.length === 1 ? "1 línea" : `${formatCount(lines.length)} líneas a la vista`}
-        </Note>
-        {loadMore ? (
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        ) : null}
-      </ListFooter>
+      <LoadMore
+        pages={pages}
+        note={lines.length === 1 ? "1 línea" : `${formatCount(lines.length)} líneas mostradas`}
+      />
     </>
   );
 }

@@ -3,11 +3,10 @@
 import { Mails } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { ListFooter } from "@/components/display/list-footer";
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
+import { useLines } from "@/components/display/use-pages";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Item, ItemGroup } from "@/components/ui/item";
 import { Progress } from "@/components/ui/progress";
@@ -21,9 +20,9 @@ type MailingListProps = { first: readonly MailingRow[]; nextCursor: string | nul
 
 /** The mailings; the progress of one that is being sent updates automatically. */
 export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
-  const { rows, loading, loadMore } = usePages<MailingRow>({
+  const { lines, ...pages } = useLines<MailingRow>({
+    first: { rows: first, nextCursor },
     path: "/api/admin/mailings",
-    nextCursor,
     failed: "No se pudieron cargar más envíos",
   });
   if (first.length === 0) {
@@ -36,18 +35,11 @@ export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
   return (
     <>
       <ItemGroup>
-        {[...first, ...rows].map((mailing) => (
+        {lines.map((mailing) => (
           <Mailing key={mailing.id} first={mailing} timeZone={timeZone} />
         ))}
       </ItemGroup>
-      {loadMore ? (
-        <ListFooter>
-          <span />
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
+      <LoadMore pages={pages} />
     </>
   );
 }

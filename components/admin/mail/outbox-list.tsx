@@ -2,13 +2,12 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { ListFooter } from "@/components/display/list-footer";
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { Button } from "@/components/ui/button";
 import type { EmailRow } from "@/lib/admin/mail/present";
-import { formatDate } from "@/lib/core/format/format";
+import { formatCount, formatDate } from "@/lib/core/format/format";
 import { EmailStatusBadge } from "./status-badge";
 
 type Page = { emails: readonly EmailRow[]; nextCursor: string | null };
@@ -16,7 +15,7 @@ type OutboxListProps = { first: Page; query: string; timeZone: string };
 
 export function OutboxList({ first, query, timeZone }: OutboxListProps) {
   const [start] = useState(first);
-  const { rows, loading, loadMore } = usePages<EmailRow>({
+  const { rows, ...pages } = usePages<EmailRow>({
     path: "/api/admin/emails",
     query,
     nextCursor: start.nextCursor,
@@ -31,15 +30,13 @@ export function OutboxList({ first, query, timeZone }: OutboxListProps) {
         rows={emails}
         keyOf={(email) => email.id}
       />
-      {loadMore ? (
-        <ListFooter>
-          <Note as="span">
-            {emails.length === 1 ? "1 mensaje a la vista" : `${emails.length} mensajes a la vista`}
-          </Note>
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
+      {pages.loadMore ? (
+        <LoadMore
+          pages={pages}
+          note={
+            emails.length === 1 ? "1 mensaje mostrado" : `${formatCount(emails.length)} mensajes mostrados`
+          }
+        />
       ) : null}
     </>
   );

@@ -5,8 +5,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
-import { ListFooter } from "@/components/display/list-footer";
-import { Note } from "@/components/display/note";
+import { LoadMore } from "@/components/display/load-more";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
 import { useMarketLines } from "@/components/display/use-market-lines";
@@ -68,17 +67,15 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
             rows={orders}
             keyOf={(order) => order.id}
           />
-          <ListFooter>
-            <Note as="span">
-              {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el
-              total incluye la comisión
-            </Note>
-            {loadMore ? (
-              <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-                Cargar más
-              </Button>
-            ) : null}
-          </ListFooter>
+          <LoadMore
+            pages={{ loading, loadMore }}
+            note={
+              <>
+                {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el
+                total incluye la comisión
+              </>
+            }
+          />
         </>
       )}
       {opened ? <AcceptDialog order={opened} band={band} reload={reload} close={() => open(null)} /> : null}

@@ -1,9 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { LoadMore } from "@/components/display/load-more";
 import { toast } from "@/components/parts/toast/toast";
-import { Button } from "@/components/ui/button";
-import { Item } from "@/components/ui/item";
 import { apiGet } from "@/lib/core/command/api-client";
 import type { OfferingKind } from "@/lib/learning/constants";
 import type { Reviews } from "@/lib/learning/study/review-queries";
@@ -37,13 +36,7 @@ export function ReviewMore({ kind, id, first, timeZone }: ReviewMoreProps) {
       {reviews.map((review) => (
         <ReviewItem key={review.id} review={review} timeZone={timeZone} />
       ))}
-      {cursor ? (
-        <Item className="grid gap-2">
-          <Button size="sm" onClick={load} busy={loading} busyText="Cargando…">
-            Ver más valoraciones
-          </Button>
-        </Item>
-      ) : null}
+      <LoadMore pages={{ loading, loadMore: cursor ? load : null }} place="card" />
     </>
   );
 }

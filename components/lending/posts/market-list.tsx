@@ -3,11 +3,9 @@
 import { Handshake } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { ListFooter } from "@/components/display/list-footer";
-import { Note } from "@/components/display/note";
+import { LoadMore } from "@/components/display/load-more";
 import { useMarketLines } from "@/components/display/use-market-lines";
 import { DataTable } from "@/components/parts/data-table";
-import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
 import type { Page } from "@/lib/core/command/page";
@@ -73,17 +71,15 @@ export function MarketList(props: MarketListProps) {
             keyOf={(post) => post.id}
             isSelected={(post) => post.id === opened?.id}
           />
-          <ListFooter>
-            <Note as="span">
-              {formatCount(posts.length)} de {formatCount(count)} {namesOf(kind, count)} · el interés total es
-              el de todo el plazo; la TAE lo lleva a un año{kind === "offers" ? ", con la comisión" : ""}
-            </Note>
-            {loadMore ? (
-              <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-                Cargar más
-              </Button>
-            ) : null}
-          </ListFooter>
+          <LoadMore
+            pages={{ loading, loadMore }}
+            note={
+              <>
+                {formatCount(posts.length)} de {formatCount(count)} {namesOf(kind, count)} · el interés total
+                es el de todo el plazo; la TAE lo lleva a un año{kind === "offers" ? ", con la comisión" : ""}
+              </>
+            }
+          />
         </>
       )}
       {opened ? (

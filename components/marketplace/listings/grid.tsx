@@ -3,8 +3,8 @@
 import { Store } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { LoadMore } from "@/components/display/load-more";
 import { useLines } from "@/components/display/use-pages";
-import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
 import type { Page } from "@/lib/core/command/page";
@@ -22,11 +22,12 @@ type ListingGridProps = {
 
 /** Listings as cards, with a button that loads more. */
 export function ListingGrid({ first, path, query, empty }: ListingGridProps) {
-  const {
-    lines: listings,
-    loading,
-    loadMore,
-  } = useLines({ first, path, query, failed: "No se pudieron cargar más anuncios" });
+  const { lines: listings, ...pages } = useLines({
+    first,
+    path,
+    query,
+    failed: "No se pudieron cargar más anuncios",
+  });
 
   if (listings.length === 0) return empty;
   return (
@@ -42,13 +43,7 @@ export function ListingGrid({ first, path, query, empty }: ListingGridProps) {
           </li>
         ))}
       </ul>
-      {loadMore ? (
-        <div className="grid justify-center">
-          <Button onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </div>
-      ) : null}
+      <LoadMore pages={pages} place="center" />
     </>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
-import { usePages } from "@/components/display/use-pages";
+import { useLines } from "@/components/display/use-pages";
 import { ActionButton } from "@/components/forms/action-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { Page } from "@/lib/core/command/page";
@@ -20,24 +20,23 @@ const VARIANTS = { asked: "warning", granted: "success", refused: "outline", rev
 
 /** The requests to read the documents of a data room: accept, reject, or revoke them. */
 export function AccessManager({ room, first }: AccessManagerProps) {
-  const pages = usePages<AccessLine>({
+  const { lines, ...pages } = useLines<AccessLine>({
+    first,
     path: `${room.api}/${room.id}/access`,
-    nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más solicitudes",
   });
-  const rows = [...first.rows, ...pages.rows];
   return (
     <Card aria-labelledby="lectores">
       <CardHeader>
         <CardTitle id="lectores">Quién puede leerlos</CardTitle>
       </CardHeader>
-      {rows.length === 0 ? (
+      {lines.length === 0 ? (
         <CardContent>
           <Note>Todavía no ha pedido acceso nadie.</Note>
         </CardContent>
       ) : (
         <ItemGroup>
-          {rows.map((line) => (
+          {lines.map((line) => (
             <Item key={line.id} className="grid gap-3">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <Person>
@@ -55,13 +54,7 @@ export function AccessManager({ room, first }: AccessManagerProps) {
           ))}
         </ItemGroup>
       )}
-      {pages.loadMore ? (
-        <CardContent className="grid justify-center border-t">
-          <Button onClick={pages.loadMore} busy={pages.loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </CardContent>
-      ) : null}
+      <LoadMore pages={pages} place="card" />
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
+import { useLines } from "@/components/display/use-pages";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
@@ -14,9 +14,9 @@ type ReadsCardProps = { room: ShownRoom; first: Page<ReadLine>; timeZone: string
 
 /** The reading log: who read which document, and when. */
 export function ReadsCard({ room, first, timeZone }: ReadsCardProps) {
-  const pages = usePages<ReadLine>({
+  const { lines, ...pages } = useLines<ReadLine>({
+    first,
     path: `${room.api}/${room.id}/reads`,
-    nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más lecturas",
   });
   const columns: readonly Column<ReadLine>[] = [
@@ -29,7 +29,7 @@ export function ReadsCard({ room, first, timeZone }: ReadsCardProps) {
       <CardHeader>
         <CardTitle id="lecturas">Quién ha leído qué</CardTitle>
       </CardHeader>
-      {first.rows.length === 0 ? (
+      {lines.length === 0 ? (
         <CardContent>
           <Note>Aquí verás cada lectura, con su hora.</Note>
         </CardContent>
@@ -37,18 +37,12 @@ export function ReadsCard({ room, first, timeZone }: ReadsCardProps) {
         <DataTable
           caption="Lecturas de los documentos, las últimas primero"
           columns={columns}
-          rows={[...first.rows, ...pages.rows]}
+          rows={lines}
           keyOf={({ id }) => id}
           dense
         />
       )}
-      {pages.loadMore ? (
-        <CardContent className="grid justify-center border-t">
-          <Button onClick={pages.loadMore} busy={pages.loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </CardContent>
-      ) : null}
+      <LoadMore pages={pages} place="card" />
     </Card>
   );
 }

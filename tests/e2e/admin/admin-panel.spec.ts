@@ -196,14 +196,14 @@ test("«Cargar más» appends the lines that follow", async ({ page }) => {
     `insert into audit_log (action, actor_id, ip, request_id) select 'identity.log-in', '${id}', '::1', 'e2e' from generate_series(1, 60)`,
   );
   await page.goto(`/admin?tab=audit&actor=${id}`);
-  await expect(page.getByText("50 líneas a la vista")).toBeVisible();
+  await expect(page.getByText("50 líneas mostradas")).toBeVisible();
   await expect(async () => {
     const more = page.getByRole("button", { name: "Cargar más" });
     // The button disappears with the last lines, whose number varies.
     if (await more.isVisible()) await more.click();
-    await expect(page.getByText(/^(?!50 )\d+ líneas a la vista$/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/^(?!50 )\d+ líneas mostradas$/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  const shown = await page.getByText(/^\d+ líneas a la vista$/).innerText();
+  const shown = await page.getByText(/^\d+ líneas mostradas$/).innerText();
   expect(Number.parseInt(shown, 10)).toBeGreaterThanOrEqual(60);
 });
 
