@@ -77,11 +77,9 @@ export function levelAt(points: bigint): number {
   return MARGIN_CALLS.filter((mark) => points >= BigInt(mark)).length;
 }
 
-/** The level after a valuation: it only rises, until an LTV below `CLEAR_LTV` resets it to 0. */
-export function levelAfter(level: number, points: bigint): number {
-  const now = levelAt(points);
-  if (points < BigInt(CLEAR_LTV)) return 0;
-  return now > level ? now : level;
+/** The margin level after a repayment or more collateral: an LTV below `CLEAR_LTV` resets it to 0. */
+export function levelKept(level: number, points: bigint): number {
+  return points < BigInt(CLEAR_LTV) ? 0 : level;
 }
 
 /** Whether a loan in default because of its LTV recovers at this LTV. */

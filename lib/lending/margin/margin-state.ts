@@ -3,20 +3,21 @@ import type { Tx } from "@/db";
 import { bankRates, loanMarginNotices } from "@/db/schema";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { isRecovered, levelAfter, levelAt, ltvPoints, percentText } from "@/lib/lending/margin/ltv-rules";
+import { isRecovered, levelAt, levelKept, ltvPoints, percentText } from "@/lib/lending/margin/ltv-rules";
 import type { MarginEvent } from "./constants";
 
 type Now = { debtCents: bigint; prices: Prices; now: Date };
 
 /**
  * The state of a running loan after its debt or its collateral has changed. An overdue payment keeps it overdue; in
- * default, its LTV decides. Stores the resulting margin event together with those of valuations.
+ * default, its LTV decides. Only the valuation raises the margin level, because it also notifies both parties. Stores
+ * the resulting margin event together with those of valuations.
  */
 export function marginStateOf(tx: Tx, loan: Loan, { debtCents, prices, now }: Now) {
   const points = ltvPoints({ cents: debtCents, currency: loan.currency }, loan.collateralSats, prices);
   const to = stateOf(loan, points, now);
   const hasRecovered = loan.status === "defaulted" && to === "active";
-  const marginLevel = hasRecovered ? levelAt(points) : levelAfter(loan.marginLevel, points);
+  const marginLevel = hasRecovered ? levelAt(points) : levelKept(loan.marginLevel, points);
   const set = {
     ...(marginLevel !== loan.marginLevel && { marginLevel, marginAt: now }),
     ...(hasRecovered && { defaultReason: null }),

@@ -41,7 +41,7 @@ type Valued = { loans: number; calls: number; defaults: number };
 /**
  * Values all running loans in one statement: raises and clears margin calls, puts loans into default whose collateral
  * no longer covers them, fires price alerts, and stores the notices to send. Skips a loan that changes concurrently:
- * the transaction that changes it also values it. The number of queries does not depend on the number of loans. The
+ * the next valuation values it. The number of queries does not depend on the number of loans. The
  * debt is computed once per loan in a materialized CTE, because the rounding uses it several times.
  */
 export async function revalueAll(

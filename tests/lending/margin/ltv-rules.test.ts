@@ -3,8 +3,8 @@ import { DEFAULT_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
 import {
   centsToLtv,
   isRecovered,
-  levelAfter,
   levelAt,
+  levelKept,
   ltvPoints,
   priceAtLtv,
   satsForLtv,
@@ -69,9 +69,9 @@ describe("margin calls", () => {
     expect(levels).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
   });
 
-  it("only rise, until all are cleared together below 70 %", () => {
-    expect([levelAfter(2, 7_600n), levelAfter(2, 7_000n), levelAfter(2, 6_999n)]).toEqual([2, 2, 0]);
-    expect([levelAfter(0, 7_499n), levelAfter(1, 8_500n), levelAfter(4, 8_900n)]).toEqual([0, 3, 4]);
+  it("are neither raised nor cleared one by one by a repayment, only together below 70 %", () => {
+    expect([levelKept(2, 7_600n), levelKept(2, 7_000n), levelKept(2, 6_999n)]).toEqual([2, 2, 0]);
+    expect([levelKept(0, 7_499n), levelKept(0, 7_800n), levelKept(1, 8_500n)]).toEqual([0, 0, 1]);
   });
 
   it("ignore a price that fluctuates around the default", () => {

@@ -20,7 +20,7 @@ import { debtCentsAt, ltvPointsAt, revalueAll } from "@/lib/lending/margin/valua
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
 import { travel } from "../../setup/clock";
-import { beginAt, days, fallTo, leave, loanRow, makeLoan, price } from "../loans";
+import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay } from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -129,6 +129,18 @@ describe("the value of all loans", () => {
     expect(
       await db.$count(loanEvents, and(eq(loanEvents.dealId, id), eq(loanEvents.event, "margin-first"))),
     ).toBe(1);
+  });
+
+  it("makes the margin call also after a repayment or collateral that came before the valuation", async () => {
+    const { id, borrower, lender } = await makeLoan("active");
+    await price("52000.00");
+    await repay(borrower, id, "10");
+    await leave(borrower, id, "0.001");
+    expect(await loanRow(id)).toMatchObject({ marginLevel: 0, marginAt: null });
+    await fallTo("52000.00");
+    expect(await found(id)).toEqual(["first"]);
+    await sendMarginNotices();
+    expect([await noticesOf(borrower, "first"), await noticesOf(lender, "first")]).toEqual([1, 1]);
   });
 
   it("puts a loan at 90 % in default, and ends it below 85 %, not before", async () => {
