@@ -26,6 +26,7 @@ export const CONFIRMED_ACTIONS: readonly string[] = [
   "proposePause",
   "answerPause",
   "refinanceLoan",
+  "givePaymentData",
   "confirmPrincipal",
   "repayLoan",
   "createShareLink",

@@ -12,6 +12,16 @@ export const PRINCIPAL_TEXTS = {
     },
     mail: true,
   },
+  "payment-data": {
+    title: "Datos de pago nuevos",
+    to: {
+      lender: ({ principal }: NoticeValues) =>
+        `El prestatario ha guardado sus datos de pago del préstamo de ${principal}. Sustituyen a los que hubiera antes.`,
+      borrower: ({ principal }: NoticeValues) =>
+        `El prestamista ha guardado sus datos de pago del préstamo de ${principal}. Sustituyen a los que hubiera antes.`,
+    },
+    mail: true,
+  },
   secured: {
     title: "Ya puedes pagar el principal",
     to: {

@@ -1,18 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
+import { POST } from "@/app/api/loans/[id]/payment-data/route";
 import { actionFactsOf } from "@/components/lending/loan/action-facts";
 import { missingAccount, PaymentData } from "@/components/lending/loan/payment-data";
 import { db } from "@/db";
-import { loanEvents, loanPaymentData } from "@/db/schema";
+import { loanEvents, loanPaymentData, notifications } from "@/db/schema";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan as loanDeal } from "@/lib/lending/loan/deal";
 import { listLoans } from "@/lib/lending/loan/queries";
 import { givePaymentData } from "@/lib/lending/principal/give-payment-data";
 import { getPaymentData } from "@/lib/lending/principal/queries";
-import { callOf } from "../../factories/identity";
+import { callOf, staleCookieOf } from "../../factories/identity";
 import { makeTrader, set } from "../../factories/wallet";
+import { send } from "../../http/client";
+import { travel } from "../../setup/clock";
 import { dataFor, makeLoan, viewerOf } from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
@@ -50,6 +53,24 @@ describe("payment data", () => {
     expect(await shownTo(pending.borrower, pending.id)).toBe("");
     const secured = await makeLoan("secured");
     expect(await shownTo(secured.borrower, secured.id)).toContain("ES91");
+  });
+
+  it("are given with the password only, and each change is notified to the other party", async () => {
+    const { id, lender, borrower } = await makeLoan("pending", { method: "bank" });
+    const body = { paymentData: dataFor("bank") };
+    const params = { id: String(id) };
+    const stale = await send(POST, "POST", { cookie: await staleCookieOf(borrower), params, body });
+    expect([stale.status, stale.body.code]).toEqual([403, "confirmation_required"]);
+    for (const minutes of [0, 1]) {
+      travel(minutes);
+      await givePaymentData.run(await callOf(borrower), { id, ...body });
+    }
+    const count = (person: { id: string }) =>
+      db.$count(
+        notifications,
+        and(eq(notifications.userId, person.id), eq(notifications.kind, "lending.loan-payment-data")),
+      );
+    expect([await count(lender), await count(borrower)]).toEqual([2, 0]);
   });
 
   it("are missed while a lender has to pay by bank to an account that nobody has named", async () => {
