@@ -4,6 +4,7 @@ import { BadgeRow } from "@/components/display/badge-row";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { LOAN_TONES } from "@/components/lending/labels";
+import { lastSecondBefore } from "@/components/lending/loan/labels";
 import { sum, termTexts } from "@/components/lending/posts/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { LinkButton } from "@/components/parts/link-button";
@@ -114,7 +115,7 @@ function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
       name: "Próxima fecha",
       cell: ({ nextDueAt, deadline, status }) => (
         <span className="grid">
-          <Day at={nextDueAt ?? deadline} timeZone={timeZone} />
+          <Day at={nextDueAt ? lastSecondBefore(nextDueAt) : deadline} timeZone={timeZone} />
           {LOAN.isFinal(status) && deadline ? <Note as="span">para valorar</Note> : null}
         </span>
       ),

@@ -10,7 +10,7 @@ import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { getPaymentData } from "@/lib/lending/principal/queries";
 import type { ActionFacts } from "./action-facts";
-import { isRunning } from "./labels";
+import { isRunning, lastSecondBefore } from "./labels";
 import { BorrowerActions, WaysOut } from "./other-actions";
 import { missingAccount, PaymentData } from "./payment-data";
 import { PaymentFacts } from "./payment-facts";
@@ -70,13 +70,10 @@ function figureOf(loan: LoanDetail): { text: string; unit: string } {
   return sum(debt?.next ?? amount, currency);
 }
 
-const SECOND_MS = 1_000;
-
 /** Returns the deadline of the step: a due day ends with its last second. */
 export function clockOf({ deadline, nextDueAt, status, now }: LoanDetail) {
   const ends = status === "active" ? nextDueAt : deadline;
-  if (!ends) return { deadline: null, now };
-  return { deadline: new Date(Date.parse(ends) - SECOND_MS).toISOString(), now };
+  return { deadline: ends && lastSecondBefore(ends), now };
 }
 
 const DAY_MINUTES = 1_440;

@@ -22,6 +22,11 @@ export const percentOf = (points: bigint): string => `${formatDecimal(printCents
 
 export const centsOf = (cents: bigint, currency: LoanCurrency): string => centsText(cents, currency);
 
+const SECOND_MS = 1_000;
+
+/** The last second before a time: a payment is due on a day, which ends at the midnight that begins the next. */
+export const lastSecondBefore = (end: string): string => new Date(Date.parse(end) - SECOND_MS).toISOString();
+
 export const REPAYMENT_NAMES: Readonly<Record<RepaymentKind, string>> = {
   instalment: "Cuota",
   early: "Devolución anticipada",

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { actionFactsOf } from "@/components/lending/loan/action-facts";
 import { PaymentFacts } from "@/components/lending/loan/payment-facts";
 import { LoanList } from "@/components/lending/loan-list";
+import { shortDayText } from "@/lib/core/format/format";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan } from "@/lib/lending/loan/deal";
 import { listLoans } from "@/lib/lending/loan/queries";
@@ -59,6 +60,12 @@ describe("the list of a member's loans", () => {
   it("shows as pending what a running loan owes", async () => {
     const { borrower } = await makeLoan("active");
     expect((await listText(borrower)).match(/8\.000,00 /g)).toHaveLength(2);
+  });
+
+  it("shows the day on which the next payment is due, as the plan does", async () => {
+    const { id, borrower } = await makeLoan("active");
+    const { plan } = await loan.read(await viewerOf(borrower), id);
+    expect(await listText(borrower)).toContain(` ${shortDayText(plan[0]?.dueOn ?? "")} `);
   });
 
   it("shows nothing as pending for a loan that owes nothing", async () => {
