@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanRepayments, loans } from "@/db/schema";
-import { type OwnChange, plainEvents, type TaxEvent } from "@/lib/core/tax";
+import { type OwnChange, ownEvent, plainEvents, type TaxEvent, type Worth } from "@/lib/core/tax";
 import { minorOf } from "@/lib/lending/loan/rules";
 
 const MAX_LINES = 50_000;
@@ -10,14 +10,15 @@ type Input = { userId: string; changes: readonly OwnChange[]; until: Date };
 
 /**
  * The tax events of loans: a lender's interest, including loans paid outside the platform; debt that the collateral
- * did not cover; and the payments of a borrower. The principal itself is not a tax event: it remains the lender's
- * property.
+ * did not cover; collateral that a lender received as payment; and the payments of a borrower. The principal itself is
+ * not a tax event: it remains the lender's property.
  */
 export async function listLoanTaxes({ userId, changes, until }: Input): Promise<TaxEvent[]> {
-  const [interest, unpaid, ownLoans] = await Promise.all([
+  const [interest, unpaid, ownLoans, liquidated] = await Promise.all([
     listInterest(userId, until),
     listUnpaid(userId, until),
     listBorrowed(userId),
+    listLiquidated(userId, until),
   ]);
   const journals = new Map(changes.map((change) => [change.key, change.journalId]));
   const borrowed = changes.filter(({ ref }) => ownLoans.has(ref.id));
@@ -44,7 +45,20 @@ export async function listLoanTaxes({ userId, changes, until }: Input): Promise<
         ref: { type: "loan", id: String(id) },
       }),
     ),
+    ...changes.flatMap((change) => inKind(change, liquidated.get(change.ref.id))),
     ...borrowed.flatMap((change) => plainEvents(change, "exchange")),
+  ];
+}
+
+// A lender who receives bitcoin in a liquidation acquires it for the debt that it pays, which they give up.
+function inKind(change: OwnChange, debt: Worth | undefined): TaxEvent[] {
+  const sats = change.changes.find(({ asset }) => asset === "BTC")?.minor ?? 0n;
+  if (change.act !== "loan.liquidate" || !debt || sats <= 0n) return [];
+  const acquired = ownEvent(change, { kind: "acquired", asset: "BTC", units: sats, cost: debt });
+  if (debt.asset === "EUR") return [acquired];
+  return [
+    acquired,
+    ownEvent(change, { kind: "disposed", asset: debt.asset, units: debt.minor, proceeds: debt }),
   ];
 }
 
@@ -79,6 +93,28 @@ async function listUnpaid(lenderId: string, until: Date) {
     .where(and(eq(loans.lenderId, lenderId), gt(loans.shortfallCents, 0n), lt(loans.closedAt, until)))
     .orderBy(asc(loans.id))
     .limit(MAX_LINES);
+}
+
+/** The debt that the collateral of each liquidated loan of a lender paid, by loan. */
+async function listLiquidated(lenderId: string, until: Date): Promise<ReadonlyMap<string, Worth>> {
+  const rows = await db
+    .select({ loanId: loanRepayments.loanId, cents: loanRepayments.amountCents, currency: loans.currency })
+    .from(loanRepayments)
+    .innerJoin(loans, eq(loans.id, loanRepayments.loanId))
+    .where(
+      and(
+        eq(loans.lenderId, lenderId),
+        eq(loanRepayments.kind, "liquidation"),
+        lt(loanRepayments.createdAt, until),
+      ),
+    )
+    .limit(MAX_LINES);
+  return new Map(
+    rows.map(({ loanId, cents, currency }) => [
+      String(loanId),
+      { asset: currency, minor: minorOf(cents, currency) },
+    ]),
+  );
 }
 
 async function listBorrowed(borrowerId: string): Promise<ReadonlySet<string>> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { POST as liquidate } from "@/app/api/admin/loans/[id]/liquidation/route";
 import { AREAS } from "@/lib/areas";
 import { contributeToPool } from "@/lib/bank/pools/contribute-to-pool";
 import { payKey } from "@/lib/bank/shared-pots/transfers";
@@ -13,8 +14,9 @@ import { postNow } from "../../factories/ledger";
 import { shippedOrder } from "../../factories/marketplace-orders";
 import { depositInto, earnFees, lowerMinimum, poolOf, withdrawOutOf } from "../../factories/pools";
 import { makeTrade, resolve } from "../../factories/trade";
-import { makeTrader } from "../../factories/wallet";
-import { days, makeLoan, repay } from "../../lending/loans";
+import { makeTrader, set } from "../../factories/wallet";
+import { send } from "../../http/client";
+import { beginAt, days, fallTo, makeLoan, repay } from "../../lending/loans";
 import { travel } from "../../setup/clock";
 import { projectOf } from "../../tokenization/crowd";
 import { makeSale } from "../../tokenization/sales";
@@ -98,6 +100,32 @@ describe("the tax report of the areas", () => {
     expect(Number(lent.capitalIncome.totalEur)).toBeLessThan(200);
     expect((await read(borrower, THIS_YEAR)).capitalIncome.lines).toEqual([]);
   });
+
+  it.each([
+    // 8,000 € and 8,000 USDC; the latter are 7,407.41 €, and given up for the bitcoin.
+    ["EUR", "8000.00", []],
+    ["USDC", "7407.41", [{ label: "Garantía liquidada", asset: "USDC", amount: "8000.000000" }]],
+  ] as const)(
+    "the collateral of a loan in %s pays a lender with bitcoin",
+    async (currency, costEur, sold) => {
+      await beginAt("70000.00");
+      await set("disputeApprovalEur", "100000.00");
+      await set("loanAutomaticLiquidation", false);
+      const { id, lender } = await makeLoan("active", { currency });
+      await fallTo("45000.00");
+      const [as, params] = [await makeAdmin(), { id: String(id) }];
+      const answer = await send(liquidate, "POST", {
+        as,
+        params,
+        body: { method: "kind", price: "45000.00" },
+      });
+      expect(answer.status).toBe(201);
+      const { gains, holdings } = await read(lender, THIS_YEAR);
+      expect(gains.lines).toMatchObject(sold);
+      const bitcoin = holdings.find(({ asset }: { asset: string }) => asset === "BTC");
+      expect(bitcoin).toMatchObject({ costEur, unknownAmount: "0.00000000" });
+    },
+  );
 
   it("tokens that are bought back are sold, a share of the profit is a dividend", async () => {
     const { id } = await makeSale();
