@@ -6,6 +6,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { clock } from "@/lib/core/format/clock";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import { noticesOf } from "../bank/payments/calls";
 import { travel } from "../setup/clock";
 import {
   accept,
@@ -116,6 +117,21 @@ describe("an offer from its first version to the money", () => {
     await revoke(investor, made.id);
     expect([(await requestOf(id)).status, await euros(investor.id)]).toEqual(["open", 100_000n]);
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("ends a request whose last investor revokes after its deadline, and notifies its owner", async () => {
+    const { id, owner } = await makeRequest({ allOrNothing: true });
+    const investor = await makeMember("1000.00");
+    travel(39 * DAY);
+    const made = await offer(investor, id, "1000.00", { equityRequested: "10.00" });
+    await accept(owner, made.id, 1);
+    travel(42 * DAY);
+    await revoke(investor, made.id);
+    expect([(await requestOf(id)).status, await euros(investor.id)]).toEqual(["closed", 100_000n]);
+    const notices = await noticesOf(owner);
+    expect(notices.filter((kind) => kind === "funding.request-over")).toHaveLength(1);
+    await tick();
+    expect(await noticesOf(owner)).toEqual(notices);
   });
 
   it("returns everything at the deadline of an all-or-nothing request, and otherwise pays what is firm", async () => {

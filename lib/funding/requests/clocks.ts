@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { closeRequest, DEADLINE_OVER } from "./ending";
+import { closeAtDeadline } from "./ending";
 import { notifyOwner } from "./notices";
 import { requestRows } from "./rows";
 
@@ -37,8 +37,7 @@ async function endOpen(tx: Tx, id: number): Promise<void> {
   const now = clock.now();
   const request = await requestRows.lock(tx, id);
   if (request.status !== "open" || request.deadlineAt > now) return;
-  const closed = await closeRequest(tx, request, { reason: DEADLINE_OVER, actorId: null, now });
-  await notifyOwner(tx, closed, { notice: "over", now });
+  await closeAtDeadline(tx, request, now);
 }
 
 async function fundCovered(tx: Tx, id: number): Promise<void> {

@@ -6,6 +6,7 @@ import { notifyOfOffer } from "@/lib/funding/offers/notices";
 import type { Offer } from "@/lib/funding/offers/rows";
 import { releaseOffers } from "@/lib/funding/offers/transfers";
 import { makePromisesDue } from "@/lib/funding/promises/ending";
+import { notifyOwner } from "./notices";
 import { type Request, requestRows } from "./rows";
 
 type Ending = { reason: string; actorId: string | null; now: Date };
@@ -92,7 +93,13 @@ export async function uncover(
     return;
   }
   const open = await requestRows.move(tx, request, { to: "open", set });
-  if (open.deadlineAt <= now) await closeRequest(tx, open, { reason: DEADLINE_OVER, actorId: null, now });
+  if (open.deadlineAt <= now) await closeAtDeadline(tx, open, now);
+}
+
+/** Closes a locked request whose time is over without being covered, and notifies its owner. */
+export async function closeAtDeadline(tx: Tx, request: Request, now: Date): Promise<void> {
+  const closed = await closeRequest(tx, request, { reason: DEADLINE_OVER, actorId: null, now });
+  await notifyOwner(tx, closed, { notice: "over", now });
 }
 
 export const DEADLINE_OVER = "El plazo de la solicitud ha terminado sin cubrirla.";
