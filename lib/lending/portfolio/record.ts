@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { and, eq, inArray, lte, max, or, sql, sum } from "drizzle-orm";
 import { loanRepayments, loans, users } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
 import type { Source } from "@/lib/deals/definition";
 import type { RecordFigures } from "@/lib/lending/constants";
 import { RUNNING } from "@/lib/lending/loan/rules";
@@ -15,7 +16,7 @@ export async function readFigures(source: Source, { userId, isNamed }: Of): Prom
       repaid: sql<number>`(count(*) filter (where ${loans.status} = 'repaid'))::int`,
       liquidated: sql<number>`(count(*) filter (where ${loans.status} = 'liquidated'))::int`,
       running: sql<number>`(count(*) filter (where ${inArray(loans.status, [...RUNNING])}))::int`,
-      overdue: sql<number>`(count(*) filter (where ${inArray(loans.status, ["overdue", "defaulted"])}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isLate(clock.now())}))::int`,
       since: sql<string | null>`min(${loans.startedOn})::text`,
     })
     .from(loans)
@@ -28,6 +29,13 @@ export async function readFigures(source: Source, { userId, isNamed }: Of): Prom
   const none = { repaid: 0, liquidated: 0, running: 0, overdue: 0, since: null };
   return { name, ...(count ?? none), daysLate: Number(late?.all ?? 0), mostDaysLate: late?.max ?? 0 };
 }
+
+// A loan in default only because of the price has no payment overdue, until one becomes due.
+const isLate = (now: Date) =>
+  or(
+    eq(loans.status, "overdue"),
+    and(eq(loans.status, "defaulted"), or(eq(loans.defaultReason, "payment"), lte(loans.dueAt, now))),
+  );
 
 async function readName(source: Source, userId: string): Promise<string> {
   const [person] = await source

@@ -57,6 +57,15 @@ describe("a portable record", () => {
     expect(late).toMatchObject({ repaid: 1, overdue: 0, daysLate: 2, mostDaysLate: 2, isCurrent: true });
   });
 
+  it("counts no payment as overdue in a default caused by the price, until one is", async () => {
+    await beginAt("70000.00");
+    const { borrower } = await makeLoan("active");
+    await fallTo("44000.00");
+    expect(await made(borrower)).toMatchObject({ running: 1, overdue: 0 });
+    travel(days(182));
+    expect(await made(borrower)).toMatchObject({ running: 1, overdue: 1 });
+  });
+
   it("counts the delay of a payment once, though it was paid in parts", async () => {
     await beginAt("70000.00");
     const { id, borrower } = await makeLoan("active", { repayment: "instalments" });
