@@ -8,7 +8,7 @@ import { CloseRequest } from "./close-request";
 
 /** The owner's actions on a request in its current state. */
 export function ManageCard({ request }: { request: RequestDetail }) {
-  const { id, title, status, offers, agreedAmount, allOrNothing } = request;
+  const { id, status, offers, agreedAmount, allOrNothing } = request;
   const isUntouched = offers === 0 && !/[1-9]/.test(agreedAmount);
   return (
     <Card aria-labelledby="gestionar">
@@ -31,7 +31,7 @@ export function ManageCard({ request }: { request: RequestDetail }) {
         {status === "draft" || status === "open" ? (
           <>
             <LinkButton href={`/funding/${id}/edit`}>Editar</LinkButton>
-            <CloseRequest id={id} title={title} isDraft={status === "draft"} />
+            <CloseRequest request={request} />
           </>
         ) : null}
         {status === "open" || status === "covered" ? (

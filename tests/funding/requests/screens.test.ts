@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createFundingRequest } from "@/actions/funding/requests";
 import { RequestCard } from "@/components/funding/requests/card";
+import { closingText } from "@/components/funding/requests/close-request";
 import { HeroCard } from "@/components/funding/requests/hero-card";
 import { ManageCard } from "@/components/funding/requests/manage-card";
 import { db } from "@/db";
@@ -75,6 +76,22 @@ it.each([
       .from(notifications)
       .where(and(eq(notifications.userId, owner.id), eq(notifications.kind, "funding.request-covered")));
     expect(notice?.body).toContain(said);
+  },
+);
+
+it.each([
+  [true, "Los 600,00 € ya firmados vuelven a sus inversores."],
+  [false, "Los acuerdos firmados (600,00 €) siguen y se pagan."],
+])(
+  "closing a request says what happens to its agreements (all or nothing: %s)",
+  async (allOrNothing, text) => {
+    const { id, owner } = await makeRequest({ allOrNothing });
+    const made = await offer(await makeMember(), id);
+    const viewer = authorize("user", (await callOf(owner)).viewer);
+    const said = async () => closingText(await getRequest(viewer, id)).replaceAll("\u00a0", " ");
+    expect(await said()).not.toContain("firmados");
+    await accept(owner, made.id, 1);
+    expect(await said()).toContain(text);
   },
 );
 
