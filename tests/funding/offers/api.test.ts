@@ -13,7 +13,7 @@ import { asMember } from "../../bank/payments/calls";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { spendable } from "../../factories/wallet";
 import { expectError, expectTooMany, send } from "../../http/client";
-import { accept, CONFIRMED, makeMember, makeRequest, offer, offerOf, request } from "../deals";
+import { accept, CONFIRMED, close, makeMember, makeRequest, offer, offerOf, request } from "../deals";
 
 const GONE = 2_000_000_000;
 const at = (id: number | string) => ({ params: { id: String(id) } });
@@ -169,6 +169,23 @@ describe("GET /api/funding/offers", () => {
     expect((await send(GET, "GET", {})).status).toBe(401);
     expect((await send(GET, "GET", { as: await makeUser() })).status).toBe(403);
     expect((await send(GET, "GET", { as, query: "?status=best" })).status).toBe(422);
+  });
+});
+
+describe("GET /api/funding/offers of a request that an administrator has taken down", () => {
+  it("200: only for its parties and administrators", async () => {
+    const { id, owner } = await makeRequest();
+    const investor = await makeMember();
+    const made = await offer(investor, id);
+    await accept(owner, made.id, 1);
+    const admin = await makeAdmin({ apps: ["funding"] });
+    await close(admin, id, "Datos falsos");
+    const sees = async (as: { id: string }) =>
+      (await send(GET, "GET", { as, query: "?status=refunded" })).body.some(
+        (each: { id: number }) => each.id === made.id,
+      );
+    expect(await Promise.all([owner, investor, admin].map(sees))).toEqual([true, true, true]);
+    expect(await sees(await makeMember())).toBe(false);
   });
 });
 
