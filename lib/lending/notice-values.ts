@@ -36,6 +36,7 @@ export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
     paid: sum(facts.paidCents ?? 0n),
     due: sum(facts.dueCents ?? 0n),
     dueOn: facts.dueOn ? dayText(facts.dueOn) : "",
+    isByPrice: loan.defaultReason === "ltv",
     isPaidAutomatically: loan.autopay,
     owed: sum(facts.owedCents ?? 0n),
     shortfall: shortfallCents ? sum(shortfallCents) : null,

@@ -10,7 +10,7 @@ import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { getPaymentData } from "@/lib/lending/principal/queries";
 import type { ActionFacts } from "./action-facts";
-import { isRunning, lastSecondBefore } from "./labels";
+import { dueOf, isRunning, lastSecondBefore } from "./labels";
 import { BorrowerActions, WaysOut } from "./other-actions";
 import { missingAccount, PaymentData } from "./payment-data";
 import { PaymentFacts } from "./payment-facts";
@@ -64,10 +64,9 @@ function Figure({ loan }: { loan: LoanDetail }) {
 }
 
 function figureOf(loan: LoanDetail): { text: string; unit: string } {
-  const { status, debt, amount, currency } = loan;
+  const { status, amount, currency } = loan;
   if (status === "pending") return shown(loan.collateralNeeded ?? loan.collateralAmount, "BTC");
-  if (status === "defaulted" && debt) return sum(debt.total, currency);
-  return sum(debt?.next ?? amount, currency);
+  return sum(dueOf(loan) ?? amount, currency);
 }
 
 /** Returns the deadline of the step: a due day ends with its last second. */
@@ -102,9 +101,8 @@ function Foot({ loan, facts, primary }: FootProps) {
 }
 
 function Acts({ loan, stage, facts }: { loan: LoanDetail; stage: Stage; facts: ActionFacts }) {
-  const { id, mayDo, receiptUrl, role, debt, status } = loan;
+  const { id, mayDo, receiptUrl, role, debt } = loan;
   const borrows = mayDo.includes("repay") || mayDo.includes("add");
-  const next = (status === "defaulted" ? debt?.total : debt?.next) ?? null;
   return (
     <PaymentActs
       receipt={{
@@ -112,7 +110,9 @@ function Acts({ loan, stage, facts }: { loan: LoanDetail; stage: Stage; facts: A
         uploadUrl: mayDo.includes("receipt") ? `/api/loans/${id}/receipt` : null,
         isMine: role === "lender",
       }}
-      main={stage.act ? <LoanPrimaryAction act={stage.act} facts={facts} next={next} size="lg" /> : null}
+      main={
+        stage.act ? <LoanPrimaryAction act={stage.act} facts={facts} next={dueOf(loan)} size="lg" /> : null
+      }
       others={borrows ? <BorrowerActions facts={facts} mayDo={mayDo} /> : null}
       note={
         debt && role === "borrower" ? (

@@ -3,15 +3,16 @@ import { sum } from "@/components/lending/posts/labels";
 import { formatCents, parseCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { ActionFacts } from "./action-facts";
+import { owesAll } from "./labels";
 
 /**
  * The wallet that pays what is due, with the remaining balance and principal; for a lender, the incoming amount. In
- * default the whole debt is due.
+ * default because of a payment the whole debt is due.
  */
 export function PaymentFacts({ loan, facts }: { loan: LoanDetail; facts: ActionFacts }) {
-  const { debt, currency, plan, role, status } = loan;
+  const { debt, currency, plan, role } = loan;
   if (!debt) return null;
-  const isWhole = status === "defaulted";
+  const isWhole = owesAll(loan);
   const next = plan.find(({ paidAt }) => paidAt === null);
   const repaid = isWhole ? debt.principal : (next?.principal ?? "0");
   const after = parseCents(debt.principal) - parseCents(repaid);

@@ -103,10 +103,14 @@ function Repay({
   );
 }
 
-function namesOf({ status, plan }: RunningLoan, hasMore: boolean): Readonly<Record<Share, string>> {
+/** The names of what the borrower can repay. There is no instalment once the whole debt is due. */
+export function namesOf(
+  { status, defaultReason, plan }: RunningLoan,
+  hasMore: boolean,
+): Readonly<Record<Share, string>> {
   const part = status === "overdue" ? "La cuota y más" : "Una parte";
   const names = { instalment: `La cuota`, part, whole: "Todo" };
-  if (status !== "defaulted" && plan.length > 1 && hasMore) return names;
+  if (defaultReason !== "payment" && plan.length > 1 && hasMore) return names;
   const { instalment: _none, ...rest } = names;
   return rest as Readonly<Record<Share, string>>;
 }

@@ -2,9 +2,10 @@ import { sumText } from "@/components/lending/posts/labels";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { longDayText } from "@/lib/core/format/format";
+import { parseCents } from "@/lib/lending/cents";
 import type { LoanEvent } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
-import { otherOf } from "./labels";
+import { centsOf, otherOf, owesAll } from "./labels";
 
 /** The viewer's main action, which moves the loan forward. */
 export type PrimaryAct = Extract<LoanEvent, "lock" | "pay" | "confirm" | "evidence" | "repay">;
@@ -147,6 +148,9 @@ function running(loan: LoanDetail): StageText {
       tone: "warning",
     };
   }
+  if (!owesAll(loan)) {
+    return { title: "Préstamo en mora por el precio", lead: priceLead(loan), tone: "destructive" };
+  }
   return {
     title: mine ? "Se debe todo el préstamo" : `${name} debe todo el préstamo`,
     lead: mine
@@ -159,4 +163,26 @@ function running(loan: LoanDetail): StageText {
 function activeLead(loan: LoanDetail): string {
   if (loan.role === "lender") return "Lo que pague llega a tu cartera al momento. No tienes que hacer nada.";
   return "Si ese día no está pagado, tienes 72 horas más. Después entra en mora y puede venderse garantía.";
+}
+
+// Names everything that would end the default.
+function priceLead(loan: LoanDetail): string {
+  const missed = missedOf(loan);
+  const name = otherOf(loan);
+  if (loan.role === "lender") {
+    const pays = missed ? ` y ${name} paga los ${missed} vencidos` : "";
+    return `La garantía puede venderse, y de la venta cobras tú primero. La mora termina si el LTV baja del 85 %${pays}.`;
+  }
+  const pays = missed ? ` y pagas los ${missed} vencidos` : "";
+  return `La garantía puede venderse en cualquier momento. La mora termina si el LTV baja del 85 %${pays}: puedes añadir garantía o devolver una parte.`;
+}
+
+// The sum of the overdue payments; null without any.
+function missedOf({ plan, currency, now }: LoanDetail): string | null {
+  const missed = plan.filter(({ paidAt, dueAt }) => paidAt === null && dueAt <= now);
+  if (missed.length === 0) return null;
+  return centsOf(
+    missed.reduce((total, { amount }) => total + parseCents(amount), 0n),
+    currency,
+  );
 }

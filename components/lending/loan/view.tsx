@@ -22,7 +22,7 @@ import { type ActionFacts, actionFactsOf } from "./action-facts";
 import { clockOf, LoanCurrentStep } from "./current-step";
 import { LoanEvidence } from "./evidence";
 import { LoanHeader } from "./header";
-import { isEnded, otherOf } from "./labels";
+import { dueOf, isEnded, otherOf } from "./labels";
 import { LoanOutcome } from "./outcome";
 import { LoanPrimaryAction } from "./primary-action";
 import { LoanProgress } from "./progress";
@@ -91,14 +91,9 @@ export function LoanView(props: LoanViewProps) {
 function Bar({ loan, facts }: { loan: LoanDetail; facts: ActionFacts }) {
   const { act } = stageOf(loan);
   if (!act) return null;
-  const { debt, status } = loan;
   return (
     <ActionBar deal={clockOf(loan)}>
-      <LoanPrimaryAction
-        act={act}
-        facts={facts}
-        next={(status === "defaulted" ? debt?.total : debt?.next) ?? null}
-      />
+      <LoanPrimaryAction act={act} facts={facts} next={dueOf(loan)} />
     </ActionBar>
   );
 }

@@ -45,6 +45,7 @@ export function loanFigures(loan: Loan) {
     feeCollected: loan.startedAt !== null,
     principalLeft: printCents(loan.principalLeftCents),
     status: loan.status,
+    defaultReason: loan.defaultReason,
     deadline: textOf(loan.stageExpiresAt),
     startedAt: textOf(loan.startedAt),
     nextDueAt: textOf(loan.dueAt),

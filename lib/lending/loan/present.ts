@@ -9,7 +9,13 @@ import {
   ratingsSchema,
 } from "@/lib/deals/present";
 import { collateralFields } from "@/lib/lending/collateral/present";
-import { LOAN_CURRENCIES, LOAN_METHODS, LOAN_STATUSES, REPAYMENTS } from "@/lib/lending/constants";
+import {
+  DEFAULT_REASONS,
+  LOAN_CURRENCIES,
+  LOAN_METHODS,
+  LOAN_STATUSES,
+  REPAYMENTS,
+} from "@/lib/lending/constants";
 import { ltvHistorySchema, marginSchema, protectionSchema } from "@/lib/lending/margin/present";
 import { planFields } from "@/lib/lending/plan/present";
 import type { LoanCase, LoanQueueLine } from "./case-queries";
@@ -54,6 +60,10 @@ const figures = {
   feeCollected: z.boolean(),
   principalLeft: amount,
   status: z.enum(LOAN_STATUSES),
+  defaultReason: z
+    .enum(DEFAULT_REASONS)
+    .nullable()
+    .describe("Why it is in default. Because of a `payment` the whole debt is due"),
   deadline: isoDateTime
     .nullable()
     .describe("Until when this state lasts; of an ended loan, until when it may be rated"),

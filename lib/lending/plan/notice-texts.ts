@@ -60,8 +60,10 @@ export const PLAN_TEXTS = {
     to: {
       lender: ({ principal }: NoticeValues) =>
         `Tu préstamo de ${principal} está en mora. De la venta de la garantía cobras tú primero.`,
-      borrower: ({ principal }: NoticeValues) =>
-        `Tu préstamo de ${principal} está en mora: se debe todo y puede venderse la garantía. Todavía puedes devolverlo.`,
+      borrower: ({ principal, isByPrice }: NoticeValues) =>
+        isByPrice
+          ? `Tu préstamo de ${principal} está en mora por el precio y puede venderse la garantía. Añade garantía o devuelve una parte.`
+          : `Tu préstamo de ${principal} está en mora: se debe todo y puede venderse la garantía. Todavía puedes devolverlo.`,
     },
     mail: true,
   },

@@ -49,9 +49,9 @@ test("a margin call is answered with collateral, and a default ended by adding m
   await letDaysPass(loan.id, 28);
   expect(await statusOf(loan.id)).toBe("defaulted");
   await openLoan(borrower, loan);
-  await headed(borrower, "Se debe todo el préstamo");
+  await headed(borrower, "Préstamo en mora por el precio");
   await openLoan(lender, loan);
-  await headed(lender, "Biel debe todo el préstamo");
+  await headed(lender, "Préstamo en mora por el precio");
   await addCollateral(borrower, "0,02");
   await headed(borrower, /^Devuelve el préstamo/);
   await headed(lender, /^Biel devuelve el préstamo/);
@@ -69,9 +69,9 @@ test("a loan in default is liquidated by an administrator, and the lender is pai
   const borrower = await windowOf(opening, loan.borrower.email);
   await letDaysPass(loan.id, 17);
   await openLoan(borrower, loan);
-  await headed(borrower, "Se debe todo el préstamo");
+  await headed(borrower, "Préstamo en mora por el precio");
   await openLoan(lender, loan);
-  await headed(lender, "Dídac debe todo el préstamo");
+  await headed(lender, "Préstamo en mora por el precio");
 
   const admin = await makeAdmin({ firstName: "Emma", lastName: "Vidal" });
   const adminPage = await windowOf(opening, admin.email);

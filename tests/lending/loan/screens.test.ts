@@ -2,8 +2,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actionFactsOf } from "@/components/lending/loan/action-facts";
+import { dueOf } from "@/components/lending/loan/labels";
 import { PaymentFacts } from "@/components/lending/loan/payment-facts";
+import { namesOf } from "@/components/lending/loan/repay-dialog";
+import { stageOf } from "@/components/lending/loan/stage";
 import { LoanList } from "@/components/lending/loan-list";
+import { sumText } from "@/components/lending/posts/labels";
 import { shortDayText } from "@/lib/core/format/format";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan } from "@/lib/lending/loan/deal";
@@ -13,7 +17,7 @@ import { readBorrowing } from "@/lib/lending/plan/running-queries";
 import { callOf } from "../../factories/identity";
 import { set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { days, makeLoan, viewerOf } from "../loans";
+import { beginAt, days, fallTo, makeLoan, viewerOf } from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -47,6 +51,31 @@ describe("the figures beside the payment of a loan in instalments", () => {
     // 12,880 are available, and 8,202.20 are owed.
     expect(await factsText(borrower, id)).toMatch(/Después 4\.677,80 .*Principal después 0,00 /);
     expect(await factsText(lender, id)).toMatch(/Debe hoy 8\.202,20 .*Principal después 0,00 /);
+  });
+});
+
+describe("the page of a loan in default because of the price", () => {
+  it("asks for the next payment, and names everything that ends the default", async () => {
+    await beginAt("70000.00");
+    const { id, lender, borrower } = await makeLoan("active", { repayment: "instalments" });
+    const shown = async (person: Person) => loan.read(await viewerOf(person), id);
+    travel(days(29));
+    await fallTo("44000.00");
+    const early = await shown(borrower);
+    expect(early).toMatchObject({ status: "defaulted", defaultReason: "ltv" });
+    expect(dueOf(early)).toBe(early.plan[0]?.amount);
+    expect(stageOf(early).lead).toContain("termina si el LTV baja del 85 %: puedes");
+    const borrowing = await readBorrowing(await viewerOf(borrower), id);
+    if (!borrowing?.running) throw new Error("the loan does not run");
+    expect(namesOf(borrowing.running, true)).toHaveProperty("instalment", "La cuota");
+    travel(days(40));
+    const late = await shown(borrower);
+    const missed = sumText(late.plan[0]?.amount ?? "", "USDC");
+    expect(stageOf(late).lead).toContain(`y pagas los ${missed} vencidos: puedes`);
+    expect(stageOf(await shown(lender)).lead).toContain(`paga los ${missed} vencidos.`);
+    travel(days(200));
+    const ended = await shown(borrower);
+    expect([dueOf(ended), stageOf(ended).title]).toEqual([ended.debt?.total, "Se debe todo el préstamo"]);
   });
 });
 
