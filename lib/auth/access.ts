@@ -127,6 +127,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/debank/positions": "app:debank",
   // A member who loses access to the app can still file a tax return.
   "/debank/taxes": "user",
+  // A member who loses access to the app can still end what is open.
+  "/debank/open": "user",
   "/debank/topup": "app:debank",
   "/debank/payout": "app:debank",
   "/statements/{code}": "public",

@@ -33,28 +33,37 @@ export async function StandingOrdersCard({ viewer, page }: StandingOrdersCardPro
           Elige otro día, cada semana o cada mes al enviar.
         </Empty>
       ) : (
-        <ItemGroup>
-          {rows.map((line) => (
-            <MovementItem
-              key={line.id}
-              title={`A ${line.member.name}`}
-              note={noteOf(line)}
-              end={
-                <>
-                  {priceOf(line)}
-                  <Badge variant={TONES[line.status]}>{STANDING_ORDER.labels[line.status]}</Badge>
-                  {line.status === "active" ? <CancelStandingOrder id={line.id} /> : null}
-                </>
-              }
-            >
-              {line.note ? <span className="wrap-anywhere">{line.note}</span> : null}
-              <Trouble line={line} timeZone={viewer.timezone} />
-            </MovementItem>
-          ))}
-        </ItemGroup>
+        <StandingOrderItems rows={rows} timeZone={viewer.timezone} />
       )}
       <OlderLink view="scheduled" cursor={nextCursor} />
     </Card>
+  );
+}
+
+type StandingOrderItemsProps = { rows: readonly StandingOrderLine[]; timeZone: string };
+
+/** Standing orders with their state; an active one can be cancelled. */
+export function StandingOrderItems({ rows, timeZone }: StandingOrderItemsProps) {
+  return (
+    <ItemGroup>
+      {rows.map((line) => (
+        <MovementItem
+          key={line.id}
+          title={`A ${line.member.name}`}
+          note={noteOf(line)}
+          end={
+            <>
+              {priceOf(line)}
+              <Badge variant={TONES[line.status]}>{STANDING_ORDER.labels[line.status]}</Badge>
+              {line.status === "active" ? <CancelStandingOrder id={line.id} /> : null}
+            </>
+          }
+        >
+          {line.note ? <span className="wrap-anywhere">{line.note}</span> : null}
+          <Trouble line={line} timeZone={timeZone} />
+        </MovementItem>
+      ))}
+    </ItemGroup>
   );
 }
 

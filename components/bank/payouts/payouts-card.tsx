@@ -14,10 +14,16 @@ import { formatDate } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
 import { PayoutStatusBadge } from "./status-badge";
 
-type PayoutsCardProps = { page: Awaited<ReturnType<typeof listPayouts>>; timeZone: string };
+type PayoutsCardProps = {
+  page: Awaited<ReturnType<typeof listPayouts>>;
+  timeZone: string;
+  /** Whether the member is suspended: until that ends no payout leaves. */
+  isSuspended?: boolean;
+};
 
 /** The member's payouts, newest first, each with what it waits for. */
-export function PayoutsCard({ page: { rows, nextCursor }, timeZone }: PayoutsCardProps) {
+export function PayoutsCard({ page, timeZone, isSuspended = false }: PayoutsCardProps) {
+  const { rows, nextCursor } = page;
   return (
     <Card aria-labelledby="retiradas">
       <CardHeader>
@@ -30,7 +36,7 @@ export function PayoutsCard({ page: { rows, nextCursor }, timeZone }: PayoutsCar
       ) : (
         <DataTable
           caption="Tus retiradas, la más reciente primero"
-          columns={columnsIn(timeZone)}
+          columns={columnsIn(timeZone, (line) => whyOf(line, { timeZone, isSuspended }))}
           rows={rows}
           keyOf={({ id }) => id}
         />
@@ -44,7 +50,7 @@ export function PayoutsCard({ page: { rows, nextCursor }, timeZone }: PayoutsCar
   );
 }
 
-function columnsIn(timeZone: string): readonly Column<PayoutLine>[] {
+function columnsIn(timeZone: string, why: (line: PayoutLine) => string): readonly Column<PayoutLine>[] {
   return [
     {
       name: "Retirada",
@@ -70,9 +76,9 @@ function columnsIn(timeZone: string): readonly Column<PayoutLine>[] {
       cell: (line) => (
         <span className="block">
           <PayoutStatusBadge status={line.status} />
-          {whyOf(line, timeZone) ? (
+          {why(line) ? (
             <Note as="span" className="block">
-              {whyOf(line, timeZone)}
+              {why(line)}
             </Note>
           ) : null}
         </span>
@@ -102,8 +108,10 @@ function columnsIn(timeZone: string): readonly Column<PayoutLine>[] {
 }
 
 /** Returns what a payout waits for, or why it was returned. */
-function whyOf({ status, waitsForApproval, holdUntil, reason }: PayoutLine, timeZone: string): string {
+function whyOf(line: PayoutLine, { timeZone, isSuspended }: { timeZone: string; isSuspended: boolean }) {
+  const { status, waitsForApproval, holdUntil, reason } = line;
   const isPending = status === "pending";
+  if (isPending && isSuspended) return "No sale mientras tu cuenta esté suspendida.";
   const reasons = [
     isPending && holdUntil
       ? `Cuenta nueva: no sale antes del ${formatDate(new Date(holdUntil), timeZone)}.`

@@ -21,7 +21,7 @@ const TITLES = { in: "Apartar dinero", out: "Recuperar dinero", edit: "Editar el
 /** The data and balance of a pot, with the actions. */
 export function PotDialog({ pot, close }: PotDialogProps) {
   const [act, setAct] = useState<Act | null>(null);
-  if (act === "close") return <ClosePot pot={pot} close={close} />;
+  if (act === "close") return <ClosePotDialog pot={pot} close={close} />;
   return (
     <Modal open onOpenChange={close} title={act ? TITLES[act] : pot.name}>
       {act === "edit" ? <EditPotForm pot={pot} close={close} /> : null}
@@ -68,7 +68,8 @@ function Overview({ pot, choose }: { pot: PotLine; choose: (act: Act) => void })
   );
 }
 
-function ClosePot({ pot, close }: PotDialogProps) {
+/** Confirms the closing of a pot. */
+export function ClosePotDialog({ pot, close }: PotDialogProps) {
   return (
     <ConfirmDialog
       title="Cerrar el apartado"

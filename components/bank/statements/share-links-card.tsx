@@ -2,7 +2,7 @@ import { Note } from "@/components/display/note";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
-import { listShareLinks } from "@/lib/bank/accounts/share-link-queries";
+import { type ListedShareLink, listShareLinks } from "@/lib/bank/accounts/share-link-queries";
 import { formatDate } from "@/lib/core/format/format";
 import { LazyShareLinkForm } from "./forms.lazy";
 import { RevokeShareLink } from "./revoke-share-link";
@@ -22,22 +22,29 @@ export async function ShareLinksCard({ viewer }: { viewer: UserActor }) {
         </Note>
         <LazyShareLinkForm />
       </CardContent>
-      {links.length > 0 ? (
-        <ItemGroup className="border-t">
-          {links.map(({ id, label, expiresAt, lastUsedAt }) => (
-            <Item key={id} className="flex items-center justify-between gap-4 text-sm">
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{label || "Sin nombre"}</span>
-                <Note as="span" className="block">
-                  Caduca el {formatDate(expiresAt, viewer.timezone)} ·{" "}
-                  {lastUsedAt ? `visto el ${formatDate(lastUsedAt, viewer.timezone)}` : "sin usar"}
-                </Note>
-              </span>
-              <RevokeShareLink id={id} label={label} />
-            </Item>
-          ))}
-        </ItemGroup>
-      ) : null}
+      {links.length > 0 ? <ShareLinkItems links={links} timeZone={viewer.timezone} /> : null}
     </Card>
+  );
+}
+
+type ShareLinkItemsProps = { links: readonly ListedShareLink[]; timeZone: string };
+
+/** Links with their last use, each with the button that revokes it. */
+export function ShareLinkItems({ links, timeZone }: ShareLinkItemsProps) {
+  return (
+    <ItemGroup className="border-t">
+      {links.map(({ id, label, expiresAt, lastUsedAt }) => (
+        <Item key={id} className="flex items-center justify-between gap-4 text-sm">
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{label || "Sin nombre"}</span>
+            <Note as="span" className="block">
+              Caduca el {formatDate(expiresAt, timeZone)} ·{" "}
+              {lastUsedAt ? `visto el ${formatDate(lastUsedAt, timeZone)}` : "sin usar"}
+            </Note>
+          </span>
+          <RevokeShareLink id={id} label={label} />
+        </Item>
+      ))}
+    </ItemGroup>
   );
 }

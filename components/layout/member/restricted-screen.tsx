@@ -16,6 +16,19 @@ type RestrictedScreenProps = {
   children?: ReactNode;
 };
 
+// The pages where a member without an app ends what they have open in it.
+const OPEN_PATHS: Partial<Record<AppKey, string>> = { debank: "/debank/open" };
+
+function OpenLink({ app }: Pick<RestrictedScreenProps, "app">) {
+  const path = OPEN_PATHS[app];
+  if (!path) return null;
+  return (
+    <LinkButton variant="outline" href={path}>
+      Lo que tienes abierto
+    </LinkButton>
+  );
+}
+
 /** Shown instead of an app while the member is suspended; the banner above it says why. */
 export function SuspendedScreen({ app }: Pick<RestrictedScreenProps, "app">) {
   return (
@@ -27,6 +40,7 @@ export function SuspendedScreen({ app }: Pick<RestrictedScreenProps, "app">) {
         a tenerla.
       </p>
       <PlainActs>
+        <OpenLink app={app} />
         <LinkButton variant="outline" href="/profile?tab=transactions">
           Ver mis movimientos
         </LinkButton>
@@ -57,6 +71,7 @@ export function RestrictedScreen({ app, asked, needsIdentity, children }: Restri
       ) : null}
       <PlainActs>
         {children}
+        <OpenLink app={app} />
         <LinkButton variant="outline" href="/">
           Ir al inicio
         </LinkButton>

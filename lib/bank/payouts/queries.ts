@@ -69,6 +69,20 @@ export const PAYEE = {
   usableAt: bankPayees.usableAt,
 };
 
+const MAX_OPEN = 50;
+
+/** The member's payouts that wait for the bank or are on their way to it, newest first. */
+export async function listOpenPayouts({ id: owner }: UserActor): Promise<PayoutLine[]> {
+  const { id, userId, status } = bankPayouts;
+  const rows = await db
+    .select()
+    .from(bankPayouts)
+    .where(and(eq(userId, owner), inArray(status, PAYOUT.live)))
+    .orderBy(desc(id))
+    .limit(MAX_OPEN);
+  return rows.map(payoutLine);
+}
+
 /** The payout accounts of a member, newest first. */
 export async function listPayees(viewer: UserActor) {
   const { id, userId, removedAt } = bankPayees;

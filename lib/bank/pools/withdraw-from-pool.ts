@@ -16,7 +16,7 @@ import { payShares } from "./withdrawals";
 export const withdrawFromPool = command(
   {
     name: "bank.withdraw-from-pool",
-    allow: "app:debank",
+    allow: "user",
     input: poolMoveInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],

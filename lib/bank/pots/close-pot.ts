@@ -12,7 +12,7 @@ import { postPotMove, potAccount } from "./transfers";
 export const closePot = command(
   {
     name: "bank.close-pot",
-    allow: "app:debank",
+    allow: "user",
     input: potParams,
     refuses: ["not_found", "conflict", "unavailable"],
     audit: recorded,

@@ -74,6 +74,7 @@ export const BANK_SCREENS: readonly Screen[] = [
   { name: "bank-year", path: "/debank", as: "marta.ferrer@lonja.example" },
   { name: "bank-issued", open: openIssued },
   { name: "bank-taxes", path: "/debank/taxes?year=2026", as: MEMBER },
+  { name: "bank-open", path: "/debank/open", as: MEMBER },
   { name: "bank-positions", path: "/debank/positions", as: MEMBER },
   { name: "bank-empty-search", open: (page) => open(page, "/debank?q=nada") },
   { name: "bank-proof", open: openProof },

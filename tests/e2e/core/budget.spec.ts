@@ -77,6 +77,7 @@ const PAGES = [
   { path: "/debank?tab=metrics", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank?tab=lending", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/taxes", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/debank/open", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/positions", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/topup", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/payout", limitKb: PAGE_KB, as: MEMBER },

@@ -28,10 +28,11 @@ it("tells a member nothing who is not suspended", () => {
   ).toBe("");
 });
 
-it("leads from a closed app to the own movements, and requests no access", () => {
+it("leads from a closed app to the own movements and what is open, and requests no access", () => {
   const html = renderToStaticMarkup(createElement(SuspendedScreen, { app: "debank" }));
   expect(html).toContain("no puedes usar DeBank");
   expect(html).toContain('href="/profile?tab=transactions"');
+  expect(html).toContain('href="/debank/open"');
   expect(html).not.toContain("solicitar");
 });
 

@@ -6,7 +6,7 @@ import { reader } from "@/lib/core/command/route";
 export const GET = reader(
   {
     summary: "List the pools with their target yield, their actual yield and your position",
-    allow: "app:debank",
+    allow: "user",
     input: poolsInput,
     refuses: [],
   },

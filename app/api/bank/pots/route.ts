@@ -5,7 +5,7 @@ import { listPotsInput } from "@/lib/bank/pots/schema";
 import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
-  { summary: "List your open pots", allow: "app:debank", input: listPotsInput, refuses: [] },
+  { summary: "List your open pots", allow: "user", input: listPotsInput, refuses: [] },
   async (viewer) => ({ result: await listPots(viewer) }),
   potsJson,
 );

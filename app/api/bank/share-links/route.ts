@@ -7,7 +7,7 @@ import { reader, route } from "@/lib/core/command/route";
 export const GET = reader(
   {
     summary: "List your active share links, newest first",
-    allow: "app:debank",
+    allow: "user",
     input: listShareLinksInput,
     refuses: [],
   },

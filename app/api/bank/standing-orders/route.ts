@@ -8,7 +8,7 @@ import { route } from "@/lib/core/command/route";
 export const GET = pageReader(
   {
     summary: "List your scheduled payments with their next dates, newest first",
-    allow: "app:debank",
+    allow: "user",
     input: listPaymentsInput,
     refuses: [],
   },
