@@ -86,7 +86,7 @@ function Account({ payout: { draft, wrong, change }, figures: { payees, holder }
             autoCapitalize="characters"
             spellCheck={false}
             value={draft.iban}
-            onChange={({ target }) => change({ iban: target.value })}
+            onChange={({ target }) => change({ payee: "", iban: target.value })}
           />
         </Field>
       )}

@@ -18,8 +18,8 @@ import type { PayoutFormProps } from "./payout-view";
 // The rules are the larger part of the form's code, so they are loaded with the first input.
 const loadRules = () => import("@/lib/bank/payouts/schema");
 
-/** `payee` is the id of a saved account; empty if the IBAN is typed. */
-export type Draft = { payee: string; iban: string; amount: string };
+/** `payee` is the IBAN of a saved account; empty if another one is typed, null before any choice. */
+type Draft = { payee: string | null; iban: string; amount: string };
 
 export type PayoutState = ReturnType<typeof usePayout>;
 
@@ -32,11 +32,12 @@ export function usePayout(figures: PayoutFormProps) {
   const [step, setStep] = useState<"write" | "review">("write");
   const [receipt, setReceipt] = useState<PayoutLine | null>(null);
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(requestPayout);
-  const empty: Draft = { payee: figures.payees[0]?.iban ?? "", iban: "", amount: "" };
+  const empty: Draft = { payee: null, iban: "", amount: "" };
   const typed = useDraft(empty, refuse);
   const { draft, requestId } = typed;
   useUnsavedGuard(receipt === null && (draft.iban !== "" || draft.amount !== ""));
-  const iban = readIban(draft.payee || draft.iban).iban;
+  const payee = payeeOf(draft.payee, figures.payees);
+  const iban = readIban(payee || draft.iban).iban;
   const amountMinor = typedMinor(draft.amount, "EUR");
 
   function change(part: Partial<Draft>) {
@@ -70,8 +71,17 @@ export function usePayout(figures: PayoutFormProps) {
   }
 
   const write = () => setStep("write");
-  const shown = { draft, step, receipt, iban, amountMinor };
+  const shown = { draft: { ...draft, payee }, step, receipt, iban, amountMinor };
   return { ...shown, wrong: errors, refusal, sending, dialog, change, review, confirm, begin, write };
+}
+
+/**
+ * Returns the IBAN of the account that the form shows: the chosen one, or the first one if it was removed meanwhile;
+ * empty if the IBAN is typed.
+ */
+export function payeeOf(chosen: string | null, payees: readonly { iban: string }[]): string {
+  if (chosen === "") return "";
+  return (payees.find(({ iban }) => iban === chosen) ?? payees[0])?.iban ?? "";
 }
 
 type Typed = { iban: string; amount: string };

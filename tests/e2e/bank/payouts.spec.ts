@@ -78,5 +78,12 @@ test("the confirmation is for one account: another one requires a new one, and t
   await form.getByLabel("Importe").fill("20");
   await form.getByRole("button", { name: "Revisar la retirada" }).click();
   await review.getByRole("button", { name: "Retirar 20,00 €" }).click();
-  await expect(page.getByRole("dialog", { name: "Confirma tu contraseña" })).toBeVisible();
+  await page
+    .getByRole("dialog", { name: "Confirma tu contraseña" })
+    .getByRole("button", { name: "Volver" })
+    .click();
+  await review.getByRole("button", { name: "Volver" }).click();
+  await page.getByRole("button", { name: /^Quitar la cuenta DE89/ }).click();
+  await expect(page.getByText("Cuenta quitada", { exact: true })).toBeVisible();
+  await expect(form.getByLabel("IBAN")).toHaveValue("");
 });
