@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { bankImports, bankLines, bankPayees, users } from "@/db/schema";
-import { isVerified } from "@/lib/auth/actor";
+import { bankImports, bankLines, bankPayees } from "@/db/schema";
 import { lockUser } from "@/lib/auth/queries";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -9,10 +8,9 @@ import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { available, type Obligation, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { fitOf } from "@/lib/wallet/deposits/limit-queries";
 import { MATCH_AGAIN_MINUTES } from "./constants";
-import { notifyOfCredit } from "./line-notices";
+import { notifyOfCredit, notifyOfHold } from "./line-notices";
 import { findMemberIn } from "./reference-queries";
 
 export type Line = typeof bankLines.$inferSelect;
@@ -118,9 +116,13 @@ async function matchMember(tx: Tx, line: Line, { now, again }: Record<"now" | "a
   const named = await findMemberIn(tx, line.reference);
   const isOwn = named !== null && named === (await importerOf(tx, line));
   const mayFollow = named !== null && !isOwn && line.currency === "EUR";
-  if (mayFollow && (await mayReceive(tx, named, line.amountMinor))) {
-    await creditLocked(tx, line, { userId: named, actorId: null, now });
-    return;
+  if (mayFollow) {
+    const fit = await fitFor(tx, named, line.amountMinor);
+    if (fit === "now") {
+      await creditLocked(tx, line, { userId: named, actorId: null, now });
+      return;
+    }
+    await notifyOfHold(tx, line, { userId: named, fit });
   }
   const likely = named ?? (await findLikely(tx, line.iban));
   await setLine(tx, line, { userId: likely, matchAt: mayFollow ? again : null });
@@ -137,16 +139,9 @@ export async function importerOf(tx: Tx, { importId }: Pick<Line, "importId">): 
 }
 
 // Locks the member, so that two concurrent rows do not each find the whole monthly limit.
-async function mayReceive(tx: Tx, userId: string, cents: bigint): Promise<boolean> {
+async function fitFor(tx: Tx, userId: string, amountMinor: bigint) {
   await lockUser(tx, userId);
-  const [member] = await tx
-    .select({ kycStatus: users.kycStatus, kycLevel: users.kycLevel })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .limit(1);
-  if (!member || !isVerified(member)) return false;
-  const { left } = await readDepositAllowance(tx, { userId, prices: await readPrices(tx) });
-  return cents <= left;
+  return fitOf(tx, { userId, asset: "EUR", amountMinor });
 }
 
 // The member credited from this account before, or the only one with it as a payout account.

@@ -2,6 +2,7 @@ import type { Tx } from "@/db";
 import type { bankLines } from "@/db/schema";
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { amountText } from "@/lib/core/format/format";
+import { HELD_TEXTS } from "@/lib/wallet/deposits/rules";
 
 type Line = typeof bankLines.$inferSelect;
 
@@ -17,6 +18,20 @@ export async function notifyOfCredit(
     title: "Transferencia recibida",
     body: `${amountText(amountMinor, "EUR")}${name ? ` de ${name}` : ""}: ya está en tu saldo.`,
     dedupeSuffix: `${id}:${credits}`,
+    href: "/debank/topup",
+  });
+}
+
+type Held = { userId: string; fit: keyof typeof HELD_TEXTS };
+
+/** Notifies a member once that their transfer is beyond the monthly limit. */
+export async function notifyOfHold(tx: Tx, { id, amountMinor }: Line, { userId, fit }: Held): Promise<void> {
+  await notifyOfMoney(tx, {
+    userId,
+    kind: "transfer-held",
+    title: "Transferencia retenida",
+    body: HELD_TEXTS[fit](amountText(amountMinor, "EUR")),
+    dedupeSuffix: String(id),
     href: "/debank/topup",
   });
 }

@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { bankLines, bankTopups, chainDeposits, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import type { Currency } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
-import type { ChainAsset } from "@/lib/gateways/constants";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LIMIT_HOURS } from "@/lib/wallet/constants";
 import type { Allowance } from "@/lib/wallet/withdrawals/limit-queries";
@@ -68,7 +68,7 @@ async function eurosIn(source: Tx | typeof db, userId: string, since: Date): Pro
   return BigInt(topups?.sum ?? 0) + BigInt(lines?.sum ?? 0);
 }
 
-type Came = { userId: string; asset: ChainAsset; amountMinor: bigint };
+type Came = { userId: string; asset: Currency; amountMinor: bigint };
 
 /**
  * Compares a deposit with the monthly limit: it fits now, or once older deposits no longer count, or never, because it

@@ -6,6 +6,7 @@ import { depositHeldMail, depositTooLargeMail } from "@/emails/wallet/deposit-he
 import { amountText } from "@/lib/core/format/format";
 import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
+import { HELD_TEXTS } from "./rules";
 
 type Deposit = typeof chainDeposits.$inferSelect;
 
@@ -18,15 +19,13 @@ const NOTICES = {
   },
   held: {
     title: "Ingreso retenido",
-    body: (amount: string) =>
-      `Han llegado ${amount}, que superan tu límite de 30 días. Se abonarán en cuanto quepan en él.`,
+    body: HELD_TEXTS.later,
     mail: depositHeldMail,
   },
   // It never fits, however long the member waits.
   tooLarge: {
     title: "Ingreso retenido",
-    body: (amount: string) =>
-      `Han llegado ${amount}, más de lo que tu nivel permite ingresar en 30 días. Se abonarán cuando subas de nivel o los apruebe la administración.`,
+    body: HELD_TEXTS.never,
     mail: depositTooLargeMail,
   },
 } as const;

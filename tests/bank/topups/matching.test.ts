@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { bankLines, users } from "@/db/schema";
+import { bankLines, notifications, users } from "@/db/schema";
 import { bank } from "@/lib/bank/area";
 import { answerPayout } from "@/lib/bank/payouts/answers";
 import { createBatch } from "@/lib/bank/payouts/create-batch";
@@ -40,6 +40,33 @@ describe("a line that waits", () => {
     await creditMatched({ answer });
     await creditMatched({ answer });
     expect(await spendable(user, "EUR")).toBe(100_001n);
+  });
+
+  it("notifies its member once, with what it waits for", async () => {
+    const user = await makeTrader({}, { kycLevel: "basic" });
+    const reference = await referenceFor(user);
+    await importFile(csvOf([{ reference, amount: "600.00" }]));
+    await importFile(csvOf([{ reference, amount: "500.00" }]));
+    await importFile(csvOf([{ reference, amount: "1000.01" }]));
+    travel(16);
+    await creditMatched({ answer: async () => "none" as const });
+    const isHeld = and(eq(notifications.userId, user.id), eq(notifications.kind, "bank.transfer-held"));
+    const { title, body } = notifications;
+    const notices = await db
+      .select({ title, body })
+      .from(notifications)
+      .where(isHeld)
+      .orderBy(notifications.id);
+    expect(notices).toEqual([
+      {
+        title: "Transferencia retenida",
+        body: "Han llegado 500,00 €, que superan tu límite de 30 días. Se abonarán en cuanto quepan en él.",
+      },
+      {
+        title: "Transferencia retenida",
+        body: "Han llegado 1.000,01 €, más de lo que tu nivel permite ingresar en 30 días. Se abonarán cuando subas de nivel o los apruebe la administración.",
+      },
+    ]);
   });
 
   it("is ignored by the job if it names nobody, whatever its age", async () => {
