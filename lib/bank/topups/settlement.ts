@@ -94,8 +94,8 @@ export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now
     updatedAt: now,
   });
   const event = status === "disputed" ? "disputed" : change > 0n ? "back" : "restored";
-  if (change !== 0n) {
-    await notifyOfTopup(tx, changed, { event, cents: change < 0n ? -change : change, now });
-  }
+  // What the platform had lost returns to it, not to the member.
+  const cents = change > 0n ? change : -change - recovered;
+  if (cents > 0n) await notifyOfTopup(tx, changed, { event, cents, now });
   return changed;
 }

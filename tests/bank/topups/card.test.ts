@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as start } from "@/app/api/bank/topups/route";
 import { db } from "@/db";
-import { bankTopups, emails, rateLimits } from "@/db/schema";
+import { bankTopups, emails, notifications, rateLimits } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { cancelTopup } from "@/lib/bank/topups/cancel-topup";
 import { confirmTopup } from "@/lib/bank/topups/confirm-topup";
@@ -31,6 +31,12 @@ afterEach(async () => {
 
 const ask = (as: { id: string } | null, amount: unknown = "50.00") =>
   send(start, "POST", { as, body: { amount } });
+
+async function restoredNotices({ id }: { id: string }) {
+  const isRestored = and(eq(notifications.userId, id), eq(notifications.kind, "bank.topup-restored"));
+  const rows = await db.select({ body: notifications.body }).from(notifications).where(isRestored);
+  return rows.map(({ body }) => body);
+}
 
 describe("POST /api/bank/topups", () => {
   it("201: begins a payment in euros for the browser to confirm; nothing is credited yet", async () => {
@@ -196,6 +202,7 @@ describe("a top-up follows its payment", () => {
     await sendEvent(stripe.eventOf("charge.dispute.closed", paymentIntentId));
     expect(await topupRow(id)).toMatchObject({ status: "succeeded", refundedMinor: 0n, lossMinor: 0n });
     expect([await spendable(user, "EUR"), (await platformMoney()).bank]).toEqual([4_000n, bank]);
+    expect(await restoredNotices(user)).toEqual(["40,00 €: vuelve a estar en tu saldo."]);
 
     const other = await payIn(stripe, sendEvent);
     const lost = stripe.dispute(other.paymentIntentId);
@@ -204,6 +211,18 @@ describe("a top-up follows its payment", () => {
     await reconcileTopups();
     expect(await topupRow(other.id)).toMatchObject({ status: "refunded", refundedMinor: 5_000n });
     expect(await spendable(other.user, "EUR")).toBe(0n);
+    await expectSound();
+  });
+
+  it("won after the member had spent all of it, returns to the platform without a notice", async () => {
+    const { user, paymentIntentId } = await payIn(stripe, sendEvent);
+    await spendEuros(user.id, 5_000n);
+    const dispute = stripe.dispute(paymentIntentId);
+    await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    stripe.closeDispute(dispute.id, "won");
+    await sendEvent(stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    expect(await spendable(user, "EUR")).toBe(0n);
+    expect(await restoredNotices(user)).toEqual([]);
     await expectSound();
   });
 
