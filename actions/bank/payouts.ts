@@ -9,7 +9,7 @@ import { labelPayee as labelPayeeCommand } from "@/lib/bank/payouts/label-payee"
 import { rejectPayout as rejectPayoutCommand } from "@/lib/bank/payouts/reject-payout";
 import { removePayee as removePayeeCommand } from "@/lib/bank/payouts/remove-payee";
 import { requestPayout as requestPayoutCommand } from "@/lib/bank/payouts/request-payout";
-import { requestPayoutForm } from "@/lib/bank/payouts/schema";
+import { assignLineForm, requestPayoutForm } from "@/lib/bank/payouts/schema";
 import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
 
@@ -27,6 +27,6 @@ export const rejectPayout = action(rejectPayoutCommand);
 
 export const failPayout = action(failPayoutCommand, { show: isPending });
 
-export const assignLine = action(assignLineCommand);
+export const assignLine = action(assignLineCommand, { form: assignLineForm });
 
 export const createBatch = action(createBatchCommand, { show: ({ payouts, total }) => ({ payouts, total }) });

@@ -5,7 +5,7 @@ import { confirmTopup as confirmTopupCommand } from "@/lib/bank/topups/confirm-t
 import { creditLine as creditLineCommand } from "@/lib/bank/topups/credit-line";
 import { ignoreLine as ignoreLineCommand } from "@/lib/bank/topups/ignore-line";
 import { proposeReversal as proposeReversalCommand } from "@/lib/bank/topups/propose-reversal";
-import { startTopupForm } from "@/lib/bank/topups/schema";
+import { creditLineForm, startTopupForm } from "@/lib/bank/topups/schema";
 import { startTopup as startTopupCommand } from "@/lib/bank/topups/start-topup";
 import { action } from "@/lib/core/command/action";
 
@@ -18,7 +18,7 @@ export const confirmTopup = action(confirmTopupCommand, { show: ({ amount }) => 
 
 export const cancelTopup = action(cancelTopupCommand);
 
-export const creditLine = action(creditLineCommand);
+export const creditLine = action(creditLineCommand, { form: creditLineForm });
 
 export const ignoreLine = action(ignoreLineCommand);
 

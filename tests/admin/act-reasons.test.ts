@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { importSettings, setMoneyRules, setRates } from "@/actions/admin";
 import { deleteUser, resetSecondFactor, setPassword, updatePerson, updateStanding } from "@/actions/auth";
+import { assignLine } from "@/actions/bank/payouts";
+import { updatePool } from "@/actions/bank/pools";
+import { creditLine } from "@/actions/bank/topups";
+import { setPoolOffer } from "@/actions/lending/pools";
+import { POST as credit } from "@/app/api/admin/bank/lines/[id]/credit/route";
 import { POST as approvePayout } from "@/app/api/admin/bank/payouts/[id]/approval/route";
+import { PATCH as changePool } from "@/app/api/admin/bank/pools/[id]/route";
 import { POST as approve } from "@/app/api/admin/btc/withdrawals/[id]/approval/route";
 import { POST as correct } from "@/app/api/admin/ledger/corrections/route";
 import { POST as rejectProposal } from "@/app/api/admin/proposals/[id]/rejection/route";
@@ -16,15 +22,17 @@ import { DELETE as factor } from "@/app/api/admin/users/[id]/second-factor/route
 import { POST as archive } from "@/app/api/courses/[id]/archive/route";
 import { DELETE as removeCourse } from "@/app/api/courses/[id]/route";
 import { db } from "@/db";
-import { settings as kept, notifications } from "@/db/schema";
+import { bankLines, settings as kept, notifications } from "@/db/schema";
 import { detailsOf } from "@/lib/admin/audit/rules";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
 import type { Handler } from "@/lib/core/command/route";
+import { csvOf, importFile as importStatement } from "../factories/bank-statements";
 import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
 import { makeCourse } from "../factories/offerings";
 import { openLink } from "../factories/password-links";
 import { makePayout } from "../factories/payout";
+import { poolOf } from "../factories/pools";
 import { approveAs } from "../factories/proposals";
 import { makeTrader, set, withdraw } from "../factories/wallet";
 import { expectError, send } from "../http/client";
@@ -57,6 +65,18 @@ async function waitingCorrection(): Promise<number> {
   const { body } = await send(correct, "POST", { as: await makeAdmin(), body: correction });
   await approveAs(await makeAdmin(), body.id);
   return Number(body.id);
+}
+
+let counted = 0;
+
+/** A transfer that names nobody. */
+async function unclaimedLine() {
+  counted += 1;
+  const reference = `abono con motivo ${counted}`;
+  await importStatement(csvOf([{ reference }]));
+  const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, reference));
+  if (!line) throw new Error("the line was not imported");
+  return line;
 }
 
 const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
@@ -98,6 +118,21 @@ const ACTS: Readonly<Record<string, () => Promise<Act>>> = {
     await set("automaticWithdrawalEur", "1.00");
     const { id } = await withdraw(await makeTrader({ BTC: "1" }));
     return { handler: approve, method: "POST", params: { id: String(id) } };
+  },
+  "bank.credit-line": async () => ({
+    handler: credit,
+    method: "POST",
+    params: await idOf(unclaimedLine()),
+    body: { to: (await makeTrader()).email },
+  }),
+  "bank.update-pool": async () => {
+    counted += 1;
+    return {
+      handler: changePool,
+      method: "PATCH",
+      params: await idOf(poolOf("BTC")),
+      body: { targetPoints: counted },
+    };
   },
   "bank.approve-payout": async () => {
     const { id } = await makePayout({ amount: "2000.00" });
@@ -226,6 +261,24 @@ describe("the panel", () => {
     expect(await post(setMoneyRules, RULES)).toMatchObject(missing);
     expect(await post(importSettings, { content: '{"eurUsdRate":"1.09"}' })).toMatchObject(missing);
     expect(await db.select().from(kept)).toEqual([]);
+  });
+
+  it("asks for it in every form about transfers and pools", async () => {
+    await asAdministrator();
+    const [line, pool] = [await unclaimedLine(), await poolOf("USD")];
+    const to = (await makeTrader()).email;
+    const id = String(pool.id);
+    const lending = { lendPoints: "20", lendPerBorrower: "5000" };
+    const terms = { name: "Otro", targetPoints: "4,5", minDeposit: "10", isOpen: "true", ...lending };
+    const offer = { amount: "8000", collateralRequired: "0,2", interestRate: "7,5", term: "180" };
+    const missing = { code: "invalid", fields: { reason: "Escribe el motivo" } };
+    for (const blank of BLANKS) {
+      expect(await post(creditLine, { id: String(line.id), to, ...blank })).toMatchObject(missing);
+      expect(await post(assignLine, { id: String(line.id), payout: "1", ...blank })).toMatchObject(missing);
+      expect(await post(updatePool, { id, ...terms, ...blank })).toMatchObject(missing);
+      expect(await post(setPoolOffer, { id, ...offer, repayment: "whole", ...blank })).toMatchObject(missing);
+    }
+    expect(await poolOf("USD")).toEqual(pool);
   });
 
   it("stores the typed text", async () => {

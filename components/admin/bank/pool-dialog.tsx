@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { updatePool } from "@/actions/bank/pools";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
+import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -36,6 +37,7 @@ function PoolForm({ pool, close }: PoolDialogProps) {
       lendPoints: typedText(lendPercent),
       lendPerBorrower: typedText(lendPerBorrower, asset),
       isOpen: String(isOpen),
+      reason: "",
     },
     onSuccess: () => {
       toast.success("Pool guardado");
@@ -85,6 +87,7 @@ function PoolForm({ pool, close }: PoolDialogProps) {
           <option value="true">Abierto</option>
           <option value="false">Cerrado</option>
         </SelectField>
+        <ReasonField form={form} />
       </DialogBody>
       <FormFooter form={form} busyText="Guardando…" close={close}>
         Guardar pool

@@ -3,6 +3,7 @@ import { setPoolOffer } from "@/actions/lending/pools";
 import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
+import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -35,6 +36,7 @@ function OfferForm({ pool, close }: PoolOfferDialogProps) {
       interestRate: typedText(offer?.interestRate ?? ""),
       term: String(offer?.term ?? ""),
       repayment: offer?.repayment ?? "whole",
+      reason: "",
     },
     onSuccess: () => {
       toast.success("Oferta del pool publicada", "Ya está en la lista de quienes buscan un préstamo.");
@@ -62,6 +64,7 @@ function OfferForm({ pool, close }: PoolOfferDialogProps) {
           <option value="whole">Al final</option>
           <option value="instalments">A plazos</option>
         </SelectField>
+        <ReasonField form={form} />
         <Note>
           Presta hasta el {typedText(pool.lendPercent)} % del pool. La oferta sigue en la lista después de
           cada préstamo; la anterior sale de ella.

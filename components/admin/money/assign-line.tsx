@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { assignLine } from "@/actions/bank/payouts";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
@@ -35,10 +36,11 @@ function AssignDialog({ id, amount, payouts, close }: AssignLineProps & { close:
   const router = useRouter();
   const field = useId();
   const [payout, setPayout] = useState(payouts[0]?.id ?? 0);
-  const { send, sending, refusal, dialog } = useSubmission(assignLine);
+  const [reason, setReason] = useState("");
+  const { send, sending, refusal, errors, dialog } = useSubmission(assignLine);
 
   async function assign() {
-    const state = await send({ id, payout });
+    const state = await send({ id, payout, reason });
     if (state.status === "error") return;
     close();
     toast.success("Retirada completada", `${amount} son de la retirada n.º ${payout}.`);
@@ -64,6 +66,7 @@ function AssignDialog({ id, amount, payouts, close }: AssignLineProps & { close:
           ))}
         </NativeSelect>
       </Field>
+      <ReasonInput value={reason} change={setReason} error={errors.reason} />
     </ActionDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { creditLine, ignoreLine, proposeReversal } from "@/actions/bank/topups";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonButton } from "@/components/forms/reason-button";
+import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
@@ -65,10 +66,11 @@ function CreditDialog({ id, amount, likely, close }: CreditDialogProps) {
   const router = useRouter();
   const field = useId();
   const [to, setTo] = useState(likely ?? "");
+  const [reason, setReason] = useState("");
   const { send, sending, refusal, errors, dialog } = useSubmission(creditLine);
 
   async function credit() {
-    const state = await send({ id, to });
+    const state = await send({ id, to, reason });
     if (state.status === "error") return;
     close();
     toast.success("Transferencia abonada", `${amount} a ${to}.`);
@@ -93,6 +95,7 @@ function CreditDialog({ id, amount, likely, close }: CreditDialogProps) {
           onChange={(event) => setTo(event.target.value)}
         />
       </Field>
+      <ReasonInput value={reason} change={setReason} error={errors.reason} />
     </ActionDialog>
   );
 }

@@ -19,7 +19,7 @@ export const assignLine = command(
     refuses: ["not_found", "conflict", "unavailable"],
     audit: recorded,
   },
-  async ({ tx, actor, now, record }, { id, payout }) => {
+  async ({ tx, actor, now, record }, { id, payout, reason }) => {
     const line = await lockWaiting(tx, id);
     const { row } = await payoutRows.lockFor(tx, { id: payout, event: "complete", actor, now });
     if (line.currency !== "EUR" || line.amountMinor !== -row.amountMinor) {
@@ -29,7 +29,8 @@ export const assignLine = command(
     const { userId, amountMinor } = row;
     const decided = { decidedBy: actor.id, decidedAt: now, reason: null };
     const { status } = await setLine(tx, line, { status: "payout", payoutId: payout, userId, ...decided });
-    record({ targetId: userId, details: { line: id, payout, amount: printMoney(amountMinor, "EUR") } });
+    const amount = printMoney(amountMinor, "EUR");
+    record({ targetId: userId, details: { line: id, payout, amount, ...(reason && { reason }) } });
     return { id, status };
   },
 );

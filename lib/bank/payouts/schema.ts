@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_LABEL_LENGTH, MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { euroAmount, pageFields } from "@/lib/bank/schema";
 import { lineParams } from "@/lib/bank/topups/schema";
-import { optionalReason } from "@/lib/core/command/reason";
+import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { readIban } from "@/lib/core/format/iban";
 import { possibleLine, singleLine } from "@/lib/core/format/text";
@@ -49,7 +49,9 @@ export const failPayoutInput = payoutParams.extend({ reason });
 
 export const listPayeesInput = z.object({});
 
-export const assignLineInput = lineParams.extend({ payout: rowId(NO_PAYOUT) });
+export const assignLineInput = lineParams.extend({ payout: rowId(NO_PAYOUT), reason: optionalReason });
+
+export const assignLineForm = assignLineInput.extend({ reason: typedReason });
 
 export const NO_PAYEE = "Esa cuenta no existe";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { amountField } from "@/lib/core/command/amount-field";
+import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -54,6 +55,7 @@ export const updatePoolInput = z.object({
     .describe("The share of its assets that may be lent, in hundredths of a per cent"),
   lendPerBorrower: amount.optional().describe("The most that one borrower may owe; 0 lends to nobody"),
   isOpen: z.boolean("Escribe true o false").optional().describe("Whether it takes deposits"),
+  reason: optionalReason,
 });
 
 // A typed percentage in hundredths of a per cent: 450 for «4,5».
@@ -69,4 +71,5 @@ export const updatePoolForm = z.object({
   lendPoints: typedPercent,
   lendPerBorrower: typed,
   isOpen: z.enum(["true", "false"]).transform((text) => text === "true"),
+  reason: typedReason,
 });

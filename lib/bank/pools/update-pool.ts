@@ -19,7 +19,7 @@ export const updatePool = command(
     refuses: ["not_found"],
     audit: recorded,
   },
-  async ({ tx, record }, { id, minDeposit, lendPerBorrower, ...given }) => {
+  async ({ tx, record }, { id, minDeposit, lendPerBorrower, reason, ...given }) => {
     const { pool } = await lockPool(tx, id);
     if (pool.asset === "BTC" && given.lendPoints) refuseToLend();
     const minDepositMinor = minDeposit === undefined ? undefined : amountOf(minDeposit, pool, "minDeposit");
@@ -30,7 +30,8 @@ export const updatePool = command(
       : [pool];
     if (!after) throw new Error("the pool was not found");
     const details = changes(shown(pool), shown(after));
-    if (Object.keys(details).length > 0) record({ details: { pool: id, ...details } });
+    if (Object.keys(details).length > 0)
+      record({ details: { pool: id, ...details, ...(reason && { reason }) } });
     return termsOf(after);
   },
 );

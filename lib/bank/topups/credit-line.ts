@@ -22,7 +22,7 @@ export const creditLine = command(
     refuses: ["not_found", "conflict", "unavailable"],
     audit: recorded,
   },
-  async ({ tx, actor, now, record }, { id, to }) => {
+  async ({ tx, actor, now, record }, { id, to, reason }) => {
     const line = await lockWaiting(tx, id);
     if (line.amountMinor < 0n) throw new DomainError("conflict", "Es un cargo: no se puede abonar.");
     if (line.currency !== "EUR") throw new DomainError("conflict", "Solo se abonan euros.");
@@ -30,7 +30,8 @@ export const creditLine = command(
     if (userId === actor.id)
       throw new DomainError("conflict", "Es tu propio dinero: debe decidirlo otra persona.");
     const credited = await creditLocked(tx, line, { userId, actorId: actor.id, now });
-    record({ targetId: userId, details: { line: id, amount: printMoney(line.amountMinor, "EUR") } });
+    const amount = printMoney(line.amountMinor, "EUR");
+    record({ targetId: userId, details: { line: id, amount, ...(reason && { reason }) } });
     return { id, status: credited.status };
   },
 );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { euroAmount, pageFields } from "@/lib/bank/schema";
+import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
@@ -31,7 +32,10 @@ export const creditLineInput = lineParams.extend({
   to: singleLine("Escribe el correo o la referencia del miembro", 254).describe(
     "The member's e-mail, user name or reference",
   ),
+  reason: optionalReason,
 });
+
+export const creditLineForm = creditLineInput.extend({ reason: typedReason });
 
 export const ignoreLineInput = lineParams.extend({ reason });
 

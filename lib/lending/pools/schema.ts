@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalReason } from "@/lib/core/command/reason";
+import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { REPAYMENTS } from "@/lib/lending/constants";
@@ -18,4 +18,5 @@ export const poolOfferForm = z.object({
   interestRate: typed,
   term: typed,
   repayment: z.enum(REPAYMENTS, "Elige al final o a plazos"),
+  reason: typedReason,
 });

@@ -139,8 +139,8 @@ describe("a charge of the bank that names no payout", () => {
     const offered = await listUnanswered(authorize("admin", call.viewer), [123_456n]);
     expect(offered.map((payout) => payout.id)).toContain(id);
     const both = await Promise.allSettled([
-      assignLine.run(call, { id: line.id, payout: id }),
-      assignLine.run(call, { id: line.id, payout: id }),
+      assignLine.run(call, { id: line.id, payout: id, reason: "Confirmado por el banco" }),
+      assignLine.run(call, { id: line.id, payout: id, reason: "Confirmado por el banco" }),
     ]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect([await statusOf(id), await heldBy(user, id)]).toEqual(["completed", 0n]);
@@ -151,7 +151,11 @@ describe("a charge of the bank that names no payout", () => {
       decidedBy: admin.id,
     });
     expect(await auditBy(admin)).toMatchObject([
-      { action: "bank.assign-line", targetId: user.id, details: { line: line.id, payout: id } },
+      {
+        action: "bank.assign-line",
+        targetId: user.id,
+        details: { line: line.id, payout: id, reason: "Confirmado por el banco" },
+      },
     ]);
     const left = await listUnanswered(authorize("admin", call.viewer), [123_456n]);
     expect(left.map((payout) => payout.id)).not.toContain(id);

@@ -30,6 +30,7 @@ test("a transfer without a reference is credited from the panel, and reversed by
   await dialog.getByRole("button", { name: "Abonar 61,50 €" }).click();
   await expect(dialog.getByText("Escribe el correo o la referencia del miembro").first()).toBeVisible();
   await dialog.getByLabel("Correo, usuario o referencia").fill(member.email);
+  await dialog.getByLabel("Motivo").fill("Lo ha confirmado por teléfono");
   await dialog.getByRole("button", { name: "Abonar 61,50 €" }).click();
   await expect(page.getByText("Transferencia abonada", { exact: true })).toBeVisible();
   expect(await spendable(member, "EUR")).toBe(6_150n);

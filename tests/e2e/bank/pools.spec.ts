@@ -50,6 +50,7 @@ test("an administrator closes a pool to deposits and opens it again", async ({ p
     await page.getByRole("button", { name: "Editar Pool de bitcoin" }).click();
     const dialog = page.getByRole("dialog", { name: "Editar «Pool de bitcoin»" });
     await dialog.getByLabel("Aportaciones").selectOption(String(isOpen));
+    await dialog.getByLabel("Motivo").fill(isOpen ? "Vuelve a aceptar dinero" : "Completo");
     await dialog.getByRole("button", { name: "Guardar pool" }).click();
     await expect(dialog).toHaveCount(0);
     const line = page.getByRole("row").filter({ hasText: "Pool de bitcoin" });
@@ -66,6 +67,7 @@ test("an administrator sets the lending terms of a pool, and withdraws them", as
   await terms.getByLabel("Garantía").fill("0,02");
   await terms.getByLabel("Interés total en %").fill("1,5");
   await terms.getByLabel("Plazo en días").fill("90");
+  await terms.getByLabel("Motivo").fill("Primera oferta");
   await terms.getByRole("button", { name: "Publicar oferta" }).click();
   await expect(page.getByText("Oferta del pool publicada", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Dejar de prestar de Pool de dólares" }).click();
