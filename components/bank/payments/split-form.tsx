@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { sharesOf } from "@/lib/bank/payments/rules";
+import type { FieldErrors } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, printMoney } from "@/lib/core/format/money";
 import { typedMinor, typedText } from "@/lib/core/format/typed-amount";
@@ -55,7 +56,6 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
     else router.refresh();
   }
 
-  const wrongShare = Object.entries(errors).find(([field]) => field.startsWith("shares"))?.[1];
   return (
     <>
       <DraftForm label="Repartir un gasto" refusal={refusal} submit={ask}>
@@ -87,7 +87,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
         <TextareaInput
           label="Con quién"
           help="Una persona por línea, con su correo o usuario; detrás, su parte si no es la misma que la del resto: ana 12,50"
-          error={wrongShare}
+          error={shareError(errors, shares)}
           value={draft.people}
           change={(people) => change({ people })}
           maxLength={MAX_LIST_LENGTH}
@@ -111,6 +111,13 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
       {dialog}
     </>
   );
+}
+
+/** Returns the first error about a share, with the person whom it concerns. */
+export function shareError(errors: FieldErrors, shares: readonly { from: string }[]): string | undefined {
+  const [field, message] = Object.entries(errors).find(([name]) => name.startsWith("shares")) ?? [];
+  const from = field && shares[Number(field.split(".")[1])]?.from;
+  return from ? `${from}: ${message}` : message;
 }
 
 function OwnPart({ checked, change }: { checked: boolean; change: (checked: boolean) => void }) {

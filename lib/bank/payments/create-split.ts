@@ -50,7 +50,7 @@ export const createSplit = command(
       const { id: payerId } = await findPayee(tx, { viewer: actor, to: from, field });
       if (asked.has(payerId)) throw wrong(field, "Esta persona está dos veces");
       asked.add(payerId);
-      await requirePair(tx, actor.id, payerId);
+      await requirePair(tx, actor.id, payerId, field);
       const amountMinor = parts[index] ?? 0n;
       await insertRequest(tx, {
         requesterId: actor.id,

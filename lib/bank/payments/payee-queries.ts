@@ -86,15 +86,21 @@ export async function lockPair(tx: Tx, payerId: string, payeeId: string): Promis
 
 /**
  * Throws `conflict` if the members cannot pay or request money from each other: the other one is gone, not verified,
- * without access to the bank, or one has blocked the other.
+ * without access to the bank, or one has blocked the other. `field` is the input field that names the other one.
  */
-export async function requirePair(source: Tx | typeof db, oneId: string, otherId: string): Promise<void> {
+export async function requirePair(
+  source: Tx | typeof db,
+  oneId: string,
+  otherId: string,
+  field?: string,
+): Promise<void> {
   const [other] = await source
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, otherId), mayUseApp("debank"), notBlocked(oneId, otherId)))
     .limit(1);
-  if (!other) throw new DomainError("conflict", REFUSED);
+  if (other) return;
+  throw new DomainError("conflict", REFUSED, field === undefined ? {} : { fields: { [field]: REFUSED } });
 }
 
 /**

@@ -289,6 +289,9 @@ describe("/api/bank/splits", () => {
     expect((await send(split, "POST", { as: await makeUser(), body: of([share]) })).status).toBe(403);
     const nobody = of([share, { from: "nadie", amount: "1.00" }]);
     expect((await send(split, "POST", { as: owner, body: nobody })).status).toBe(404);
+    const closed = of([share, { ...share, from: (await makeUser()).email }]);
+    const refusal = await send(split, "POST", { as: owner, body: closed });
+    expect([refusal.status, Object.keys(refusal.body.fields)]).toEqual([409, ["shares.1.from"]]);
     expect((await send(list, "GET", { as: ana })).body).toEqual([]);
     expect((await send(splits, "GET")).status).toBe(401);
     expect((await send(splits, "GET", { as: owner, query: "?cursor=x" })).status).toBe(422);
