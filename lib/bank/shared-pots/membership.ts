@@ -4,7 +4,7 @@ import { bankSharedPotMembers, bankSharedPotProposals } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { balanceOf } from "@/lib/ledger/queries";
 import { listPutIn } from "./move-queries";
-import type { SharedPot } from "./rows";
+import { listApprovers, type SharedPot } from "./rows";
 import { paybacksOf } from "./rules";
 import { NO_POT_MEMBER } from "./schema";
 import { sharedPotAccount } from "./transfers";
@@ -13,16 +13,12 @@ type Person = { potId: number; userId: string };
 
 /**
  * Throws `conflict` if this member does not manage the members of the pot: its creator does, or the approvers once
- * the creator has left.
+ * the creator has left or may no longer approve.
  */
 export async function requireKeeper(tx: Tx, pot: SharedPot, userId: string): Promise<void> {
   if (pot.createdBy === userId) return;
-  const creator = and(
-    eq(bankSharedPotMembers.potId, pot.id),
-    eq(bankSharedPotMembers.userId, pot.createdBy),
-    eq(bankSharedPotMembers.status, "member"),
-  );
-  if ((await tx.$count(bankSharedPotMembers, creator)) === 0) return;
+  const approvers = await listApprovers(tx, pot.id);
+  if (!approvers.includes(pot.createdBy)) return;
   throw new DomainError("conflict", "Solo el creador del bote decide quién está en él.");
 }
 

@@ -80,11 +80,12 @@ export async function getSharedPot(
   if (!row) throw new DomainError("not_found", NO_SHARED_POT);
   const { pot, member } = row;
   const members = await listMembers(source, pot);
-  const hasCreator = members.some(({ id: of, status }) => of === pot.createdBy && status === "member");
+  const isKeeper = ({ id: of, status, role }: (typeof members)[number]) =>
+    of === pot.createdBy && status === "member" && role === "approves";
   const isApprover = member.status === "member" && member.role === "approves";
   return {
     ...lineOf(row),
-    mayManage: isApprover && (pot.createdBy === userId || !hasCreator),
+    mayManage: isApprover && (pot.createdBy === userId || !members.some(isKeeper)),
     members,
     proposals: await listProposals(source, pot, userId),
     movements: await listMoves(source, pot),

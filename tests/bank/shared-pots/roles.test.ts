@@ -3,8 +3,9 @@ import { POST as accept } from "@/app/api/bank/shared-pots/[id]/acceptance/route
 import { POST as invite } from "@/app/api/bank/shared-pots/[id]/invitations/route";
 import { DELETE, PATCH } from "@/app/api/bank/shared-pots/[id]/members/[memberId]/route";
 import { GET } from "@/app/api/bank/shared-pots/[id]/route";
+import { leaveSharedPot } from "@/lib/bank/shared-pots/leave-shared-pot";
 import { listSharedPotSubjects } from "@/lib/bank/shared-pots/queries";
-import { auditBy } from "../../factories/identity";
+import { auditBy, callOf } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { noticesOf } from "../payments/calls";
@@ -69,6 +70,18 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
     await putIn(pot.owner, pot.id, "10");
     const joining = await send(accept, "POST", { as: guest, params: { id: String(pot.id) } });
     expectError(joining, "conflict", WITH_MONEY);
+  });
+
+  it("200: the other approvers manage the pot of a creator who has returned without that role", async () => {
+    const pot = await openSharedPot();
+    const [eva, member] = [await join(pot, "approves"), await join(pot, "sees")];
+    await leaveSharedPot.run(await callOf(pot.owner), { id: pot.id });
+    await join({ id: pot.id, owner: eva }, "proposes", { member: pot.owner });
+    expect((await see(eva, pot.id)).body.mayManage).toBe(true);
+    expect((await change(eva, pot.id, { member, role: "proposes" })).status).toBe(200);
+    expect((await change(eva, pot.id, { member: pot.owner, role: "approves" })).status).toBe(200);
+    expect((await see(eva, pot.id)).body.mayManage).toBe(false);
+    expectError(await change(eva, pot.id, { member, role: "sees" }), "conflict", ONLY_CREATOR);
   });
 
   it("404, 409 and 422: who may change whom", async () => {
