@@ -14,7 +14,9 @@ const payoutFields = z.object({
   status: z.enum(PAYOUT_STATUSES),
   reason: z.string().nullable().describe("Why it failed or came back"),
   waitsForApproval: z.boolean().describe("Whether an administrator looks at it first"),
-  holdUntil: isoDateTime.nullable().describe("An account that is used for the first time waits until then"),
+  holdUntil: isoDateTime
+    .nullable()
+    .describe("An account that is used for the first time waits until then; null once that is over"),
   canCancel: z.boolean(),
   createdAt: isoDateTime,
   closedAt: isoDateTime.nullable(),

@@ -20,6 +20,7 @@ import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { notSuspended } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { PAYOUT } from "./machine";
@@ -39,7 +40,7 @@ export function payoutLine(row: Payout) {
     status,
     reason,
     waitsForApproval: status === "pending" && row.needsApproval && row.approvedAt === null,
-    holdUntil: row.holdUntil?.toISOString() ?? null,
+    holdUntil: row.holdUntil && row.holdUntil > clock.now() ? row.holdUntil.toISOString() : null,
     canCancel: PAYOUT.allows(status, "cancel", "owner"),
     createdAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,

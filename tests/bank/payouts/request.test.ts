@@ -57,6 +57,15 @@ describe("POST /api/bank/payouts", () => {
     expect(large.body).toMatchObject({ holdUntil: null, waitsForApproval: true });
   });
 
+  it("200: once the wait of a new account is over, the list no longer names it", async () => {
+    const user = await makeTrader({ EUR: "100.00" });
+    const { body } = await askPayout(user);
+    const listed = async () => (await send(list, "GET", { as: user })).body[0];
+    expect((await listed()).holdUntil).toBe(body.holdUntil);
+    travel(24 * 60 + 1);
+    expect(await listed()).toMatchObject({ status: "pending", holdUntil: null });
+  });
+
   it("201: an account removed from the address book is new again", async () => {
     const user = await makeTrader({ EUR: "100.00" });
     await askPayout(user, { amount: "10.00" });
