@@ -54,7 +54,7 @@ export function StandingOrderItems({ rows, timeZone }: StandingOrderItemsProps) 
           end={
             <>
               {priceOf(line)}
-              <Badge variant={TONES[line.status]}>{STANDING_ORDER.labels[line.status]}</Badge>
+              <StatusBadge line={line} />
               {line.status === "active" ? <CancelStandingOrder id={line.id} /> : null}
             </>
           }
@@ -65,6 +65,13 @@ export function StandingOrderItems({ rows, timeZone }: StandingOrderItemsProps) 
       ))}
     </ItemGroup>
   );
+}
+
+function StatusBadge({ line: { every, status, lastError } }: { line: StandingOrderLine }) {
+  // A single payment that was refused until its last attempt.
+  if (every === "once" && status === "ended" && lastError)
+    return <Badge variant="destructive">No enviado</Badge>;
+  return <Badge variant={TONES[status]}>{STANDING_ORDER.labels[status]}</Badge>;
 }
 
 function noteOf({ every, nextOn, endsOn }: StandingOrderLine): string {
