@@ -46,7 +46,7 @@ function NewForm({ close }: { close: () => void }) {
         <AmountField
           form={form}
           name="twoSignaturesAbove"
-          label="Dos aprobaciones a partir de"
+          label="Dos aprobaciones por encima de"
           currency={asset}
           help="Los pagos por encima de esta cantidad necesitan que los aprueben dos personas."
         />
