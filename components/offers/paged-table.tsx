@@ -16,7 +16,7 @@ type PagedTableProps<Row> = {
 };
 
 /** A table with a button that loads more rows. */
-export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
+export function PagedTable<Row extends { id: number | string }>(props: PagedTableProps<Row>) {
   const { caption, columns, first, path, query = "", things } = props;
   const failed = `No se pudieron cargar más ${things}`;
   const { lines, ...pages } = useLines({ first, path, query, failed });

@@ -79,6 +79,7 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/bank/shared-pots": "app:debank",
   "GET /api/bank/shared-pots/{id}": "app:debank",
   "DELETE /api/bank/shared-pots/{id}": "app:debank",
+  "GET /api/bank/shared-pots/{id}/movements": "app:debank",
   "POST /api/bank/shared-pots/{id}/invitations": "app:debank",
   "POST /api/bank/shared-pots/{id}/acceptance": "app:debank",
   "DELETE /api/bank/shared-pots/{id}/membership": "app:debank",

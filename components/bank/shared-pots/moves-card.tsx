@@ -1,27 +1,35 @@
+"use client";
+
 import { Amount } from "@/components/display/amount";
-import { type Column, DataTable } from "@/components/parts/data-table";
+import { PagedTable } from "@/components/offers/paged-table";
+import type { Column } from "@/components/parts/data-table";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { MOVE_LABELS } from "@/lib/bank/shared-pots/constants";
-import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
+import type { SharedPotDetail, SharedPotMoveLine } from "@/lib/bank/shared-pots/present";
+import type { Page } from "@/lib/core/command/page";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 
-type Move = SharedPotDetail["movements"][number];
+type MovesCardProps = Pick<SharedPotDetail, "id" | "asset"> & {
+  first: Page<SharedPotMoveLine>;
+  timeZone: string;
+};
 
 /** The incoming and outgoing payments of a shared pot. */
-export function MovesCard({ pot, timeZone }: { pot: SharedPotDetail; timeZone: string }) {
+export function MovesCard({ id, asset, first, timeZone }: MovesCardProps) {
   return (
     <Card aria-labelledby="movimientos">
       <CardHeader>
         <CardTitle id="movimientos">Movimientos</CardTitle>
       </CardHeader>
-      {pot.movements.length > 0 ? (
-        <DataTable
+      {first.rows.length > 0 ? (
+        <PagedTable
           caption="Movimientos del bote, del más reciente al más antiguo"
-          columns={columnsOf(pot.asset, timeZone)}
-          rows={pot.movements}
-          keyOf={({ id }) => id}
+          columns={columnsOf(asset, timeZone)}
+          first={first}
+          path={`/api/bank/shared-pots/${id}/movements`}
+          things="movimientos"
         />
       ) : (
         <Empty title="Todavía no hay movimientos">Empieza por aportar algo.</Empty>
@@ -30,7 +38,10 @@ export function MovesCard({ pot, timeZone }: { pot: SharedPotDetail; timeZone: s
   );
 }
 
-const columnsOf = (asset: SharedPotDetail["asset"], timeZone: string): readonly Column<Move>[] => [
+const columnsOf = (
+  asset: SharedPotDetail["asset"],
+  timeZone: string,
+): readonly Column<SharedPotMoveLine>[] => [
   {
     name: "Movimiento",
     cell: ({ kind }) => <strong className="font-semibold">{MOVE_LABELS[kind]}</strong>,

@@ -9,7 +9,8 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Item, ItemGroup } from "@/components/ui/item";
 import { PROPOSAL_STATES, ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
-import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
+import type { SharedPotDetail, SharedPotMoveLine } from "@/lib/bank/shared-pots/present";
+import type { Page } from "@/lib/core/command/page";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import { MemberActs, type PotMember } from "./member-acts";
@@ -17,10 +18,15 @@ import { MovesCard } from "./moves-card";
 import { type Proposal, ProposalActs } from "./proposal-acts";
 import { SharedPotActs } from "./shared-pot-acts";
 
-type ViewProps = { pot: SharedPotDetail; viewerId: string; timeZone: string };
+type ViewProps = {
+  pot: SharedPotDetail;
+  moves: Page<SharedPotMoveLine>;
+  viewerId: string;
+  timeZone: string;
+};
 
 /** A shared pot: its balance, its members, and the proposed payments. */
-export function SharedPotView({ pot, viewerId, timeZone }: ViewProps) {
+export function SharedPotView({ pot, moves, viewerId, timeZone }: ViewProps) {
   return (
     <>
       <PageHeader>
@@ -52,12 +58,12 @@ export function SharedPotView({ pot, viewerId, timeZone }: ViewProps) {
           keyOf={({ id }) => id}
         />
       </Card>
-      <MovesCard pot={pot} timeZone={timeZone} />
+      <MovesCard id={pot.id} asset={pot.asset} first={moves} timeZone={timeZone} />
     </>
   );
 }
 
-function Proposals({ pot, timeZone }: Omit<ViewProps, "viewerId">) {
+function Proposals({ pot, timeZone }: Pick<ViewProps, "pot" | "timeZone">) {
   return (
     <Card aria-labelledby="pagos">
       <CardHeader>

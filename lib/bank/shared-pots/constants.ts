@@ -7,8 +7,10 @@ export const MAX_SHARED_POTS = 20;
 /** Includes invited members. */
 export const MAX_SHARED_POT_MEMBERS = 20;
 
-/** The proposals and movements of a pot that are shown, newest first. */
+/** The newest proposals of a pot that are shown beside the open ones. */
 export const SHOWN_PROPOSALS = 50;
+
+/** The movements of a pot on one page. */
 export const SHOWN_MOVES = 50;
 
 export const SHARED_POT_MOVES = ["put", "paid", "returned", "correction"] as const;

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { nameOf } from "@/lib/bank/payments/payee-queries";
+import { idOf, type Page, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
 import { pathOf } from "@/lib/ledger/accounts";
-import { SHOWN_MOVES, type SharedPotMove } from "./constants";
-import type { SharedPotDetail } from "./present";
+import type { SharedPotMove } from "./constants";
+import type { SharedPotMoveLine } from "./present";
 import type { SharedPot } from "./rows";
+import type { ListSharedPotMoves } from "./schema";
 import { payKey, sharedPotAccount } from "./transfers";
 
 type Source = Tx | typeof db;
@@ -34,32 +36,36 @@ type Row = {
   lastName: string;
 };
 
-const sideOf = (side: "from" | "to", pot: Pot) => {
+type Part = Pick<ListSharedPotMoves, "cursor" | "limit">;
+
+const sideOf = (side: "from" | "to", pot: Pot, { cursor, limit }: Part) => {
   const [own, other] = side === "to" ? ["to_account", "from_account"] : ["from_account", "to_account"];
   return sql`(select t.id, t.journal_id, t.${sql.raw(other)} as other, ${sql.raw(side === "to" ? "" : "-")}t.amount as signed
     from ledger.accounts pot join ledger.transfers t on t.${sql.raw(own)} = pot.id
-    where pot.path = ${pathOf(sharedPotAccount(pot))} order by t.id desc limit ${SHOWN_MOVES})`;
+    where pot.path = ${pathOf(sharedPotAccount(pot))} ${cursor ? sql`and t.id < ${cursor}::bigint` : sql``}
+    order by t.id desc limit ${limit + 1})`;
 };
 
-/** The movements of a pot, newest first. */
-export async function listMoves(source: Source, pot: Pot): Promise<SharedPotDetail["movements"]> {
+/** A page of the movements of a pot, newest first. */
+export async function listMoves(source: Source, pot: Pot, part: Part): Promise<Page<SharedPotMoveLine>> {
   const rows = await source.execute<Row>(sql`
     select moved.id, moved.signed, journal.occurred_at as at, person.id as "personId",
       person.first_name as "firstName", person.last_name as "lastName",
       case when journal.act = 'shared-pot.put' then 'put'
         when journal.idempotency_key = ${payKey(pot, "close")} then 'returned'
         when journal.act = 'shared-pot.pay' then 'paid' else 'correction' end as kind
-    from (${sideOf("to", pot)} union all ${sideOf("from", pot)}) moved
+    from (${sideOf("to", pot, part)} union all ${sideOf("from", pot, part)}) moved
     join ledger.journal on journal.id = moved.journal_id
     join ledger.accounts other on other.id = moved.other
     left join users person on person.id = other.owner_id
-    order by moved.id desc limit ${SHOWN_MOVES}
+    order by moved.id desc limit ${part.limit + 1}
   `);
-  return rows.map(({ id, kind, signed, at, personId, ...names }) => ({
+  const moves = rows.map(({ id, kind, signed, at, personId, ...names }) => ({
     id: String(id),
     kind,
     person: personId === null ? null : { id: personId, name: nameOf(names) },
     amount: printMoney(BigInt(signed), pot.asset),
     at: new Date(at).toISOString(),
   }));
+  return pageOf(moves, part.limit, idOf);
 }

@@ -22,6 +22,14 @@ const summarySchema = z
   })
   .meta({ id: "SharedPot" });
 
+const moveSchema = z.object({
+  id: z.string(),
+  kind: z.enum(SHARED_POT_MOVES),
+  person: person.nullable().describe("Whose the money was or is; null for a correction"),
+  amount: amount.describe("Negative for what went out"),
+  at: isoDateTime,
+});
+
 const detailSchema = summarySchema
   .extend({
     mayManage: z.boolean().describe("Whether one invites, changes roles and takes members out"),
@@ -50,24 +58,19 @@ const detailSchema = summarySchema
           closedAt: isoDateTime.nullable(),
         }),
       )
-      .describe("The latest fifty"),
-    movements: z
-      .array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(SHARED_POT_MOVES),
-          person: person.nullable().describe("Whose the money was or is; null for a correction"),
-          amount: amount.describe("Negative for what went out"),
-          at: isoDateTime,
-        }),
-      )
-      .describe("What came in and went out, the latest fifty"),
+      .describe("The open ones and the latest fifty"),
+    movements: z.array(moveSchema).describe("What came in and went out, the latest fifty"),
   })
   .meta({ id: "SharedPotDetail" });
 
 export type SharedPotLine = z.output<typeof summarySchema>;
+export type SharedPotMoveLine = z.output<typeof moveSchema>;
 export type SharedPotDetail = z.output<typeof detailSchema>;
 
 export const sharedPotsJson = presenter(z.array(summarySchema), (pots: SharedPotLine[]) => pots);
 
 export const sharedPotJson = presenter(detailSchema, (pot: SharedPotDetail) => pot);
+
+export const sharedPotMovesJson = presenter(z.array(moveSchema), (moves: readonly SharedPotMoveLine[]) => [
+  ...moves,
+]);

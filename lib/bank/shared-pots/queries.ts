@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
 import {
@@ -13,13 +13,14 @@ import type { Viewer } from "@/lib/auth/actor";
 import { nameOf } from "@/lib/bank/payments/payee-queries";
 import type { Subjects } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
+import type { Page } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
-import { SHOWN_PROPOSALS } from "./constants";
+import { SHOWN_MOVES, SHOWN_PROPOSALS } from "./constants";
 import { listMoves, listPutIn } from "./move-queries";
-import type { SharedPotDetail, SharedPotLine } from "./present";
+import type { SharedPotDetail, SharedPotLine, SharedPotMoveLine } from "./present";
 import type { SharedPot } from "./rows";
 import { signaturesFor } from "./rules";
-import { NO_SHARED_POT } from "./schema";
+import { type ListSharedPotMoves, NO_SHARED_POT } from "./schema";
 
 /** The shared pots of a member that are listed, newest first. */
 const LISTED = 100;
@@ -88,8 +89,18 @@ export async function getSharedPot(
     mayManage: isApprover && (pot.createdBy === userId || !members.some(isKeeper)),
     members,
     proposals: await listProposals(source, pot, userId),
-    movements: await listMoves(source, pot),
+    movements: (await listMoves(source, pot, { limit: SHOWN_MOVES })).rows,
   };
+}
+
+/** A page of a shared pot's movements, for its members and invited ones. Throws `not_found`. */
+export async function listSharedPotMoves(
+  { id: userId }: Pick<Viewer, "id">,
+  { id, ...part }: ListSharedPotMoves,
+): Promise<Page<SharedPotMoveLine>> {
+  const [row] = await ownPots(db, userId, id);
+  if (!row) throw new DomainError("not_found", NO_SHARED_POT);
+  return listMoves(db, row.pot, part);
 }
 
 async function listMembers(source: Source, pot: SharedPot): Promise<SharedPotDetail["members"]> {
@@ -120,6 +131,13 @@ async function listProposals(
   pot: SharedPot,
   userId: string,
 ): Promise<SharedPotDetail["proposals"]> {
+  const { id, potId, status } = bankSharedPotProposals;
+  const latest = source
+    .select({ id })
+    .from(bankSharedPotProposals)
+    .where(eq(potId, pot.id))
+    .orderBy(desc(id))
+    .limit(SHOWN_PROPOSALS);
   const [proposer, payee] = [alias(users, "proposer"), alias(users, "payee")];
   const rows = await source
     .select({
@@ -130,9 +148,8 @@ async function listProposals(
     .from(bankSharedPotProposals)
     .innerJoin(proposer, eq(proposer.id, bankSharedPotProposals.proposerId))
     .innerJoin(payee, eq(payee.id, bankSharedPotProposals.payeeId))
-    .where(eq(bankSharedPotProposals.potId, pot.id))
-    .orderBy(desc(bankSharedPotProposals.id))
-    .limit(SHOWN_PROPOSALS);
+    .where(and(eq(potId, pot.id), or(eq(status, "open"), inArray(id, latest))))
+    .orderBy(desc(id));
   const votes = await listVotes(
     source,
     rows.map(({ proposal }) => proposal.id),

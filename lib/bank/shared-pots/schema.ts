@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARED_POT_ROLES } from "@/lib/bank/constants";
 import { amountField } from "@/lib/core/command/amount-field";
+import { pageLimit } from "@/lib/core/command/page-limit";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { CURRENCIES, type Currency, isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
+import { SHOWN_MOVES } from "./constants";
 
 export const NO_SHARED_POT = "Ese bote no existe";
 export const NO_PROPOSAL = "Esa propuesta no existe";
@@ -29,6 +31,15 @@ export const createSharedPotInput = z
   });
 
 export const sharedPotParams = z.object({ id: rowId(NO_SHARED_POT) });
+
+export const listSharedPotMovesInput = sharedPotParams.extend({
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/, "El cursor no es válido")
+    .optional(),
+  limit: pageLimit(SHOWN_MOVES),
+});
+export type ListSharedPotMoves = z.output<typeof listSharedPotMovesInput>;
 
 const role = z
   .enum(SHARED_POT_ROLES, "Elige qué puede hacer")

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { POST as contribute } from "@/app/api/bank/shared-pots/[id]/contributions/route";
+import { GET as listMovements } from "@/app/api/bank/shared-pots/[id]/movements/route";
 import { DELETE as cancel } from "@/app/api/bank/shared-pots/[id]/proposals/[proposalId]/route";
 import { POST as vote } from "@/app/api/bank/shared-pots/[id]/proposals/[proposalId]/votes/route";
 import { POST as proposeByApi } from "@/app/api/bank/shared-pots/[id]/proposals/route";
+import { db } from "@/db";
+import { bankSharedPotProposals } from "@/db/schema";
+import { SHOWN_PROPOSALS } from "@/lib/bank/shared-pots/constants";
+import { getSharedPot } from "@/lib/bank/shared-pots/queries";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { auditBy } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
@@ -35,6 +40,21 @@ describe("POST /api/bank/shared-pots/{id}/contributions", () => {
     expect([first.status, first.body.amount]).toEqual([201, "30.00"]);
     expect([await heldInSharedPot(pot.id), await spendable(viewer, "EUR")]).toEqual([3000n, 7000n]);
     expect(first.body.members).toContainEqual(expect.objectContaining({ id: viewer.id, putIn: "30.00" }));
+  });
+
+  it("200: all of them are listed, newest first, in pages for those who are in the pot", async () => {
+    const { id, owner } = await openSharedPot();
+    for (const amount of ["1", "2", "3"]) await putIn(owner, id, amount);
+    const page = (query: string, as: { id: string } | null = owner) =>
+      send(listMovements, "GET", { as, params: at(id), query });
+    const first = await page("?limit=2");
+    const amountsOf = (body: { amount: string }[]) => body.map(({ amount }) => amount);
+    expect([first.status, amountsOf(first.body)]).toEqual([200, ["3.00", "2.00"]]);
+    const last = await page(`?limit=2&cursor=${first.headers.get("x-next-cursor")}`);
+    expect([amountsOf(last.body), last.headers.get("x-next-cursor")]).toEqual([["1.00"], null]);
+    expectError(await page("", await makeTrader()), "not_found", "Ese bote no existe");
+    expect((await page("", null)).status).toBe(401);
+    expect((await page("?cursor=x")).status).toBe(422);
   });
 
   it("403: requires the password, only for this amount", async () => {
@@ -133,6 +153,25 @@ describe("a payment out of a shared pot", () => {
       "Esa propuesta no existe",
     );
     expect(await heldInSharedPot(id)).toBe(10_000n);
+  });
+
+  it("an open proposal is shown however many are newer", async () => {
+    const { id, eva, proposer, payee } = await aFullPot();
+    const proposalId = await propose(proposer, id, { to: payee, amount: "10" });
+    const closed = {
+      potId: id,
+      proposerId: proposer.id,
+      payeeId: payee.id,
+      amountMinor: 1n,
+      closedAt: new Date(),
+    };
+    await db
+      .insert(bankSharedPotProposals)
+      .values(
+        Array.from({ length: SHOWN_PROPOSALS + 1 }, () => ({ ...closed, status: "cancelled" as const })),
+      );
+    const { proposals } = await getSharedPot(eva, id);
+    expect([proposals.length, proposals.at(-1)?.id]).toEqual([SHOWN_PROPOSALS + 1, proposalId]);
   });
 
   it("403: a confirmation is valid for one proposal", async () => {

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { SharedPotView } from "@/components/bank/shared-pots/shared-pot-view";
 import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
-import { getSharedPot } from "@/lib/bank/shared-pots/queries";
-import { sharedPotParams } from "@/lib/bank/shared-pots/schema";
+import { getSharedPot, listSharedPotMoves } from "@/lib/bank/shared-pots/queries";
+import { listSharedPotMovesInput, sharedPotParams } from "@/lib/bank/shared-pots/schema";
 import { nullIfNotFound } from "@/lib/core/command/errors";
 
 export const metadata: Metadata = { title: "Bote compartido" };
@@ -19,7 +19,10 @@ export default async function SharedPotPage({ params }: PageProps) {
 async function SharedPot({ viewer, id }: { viewer: UserActor; id: string }) {
   const asked = sharedPotParams.safeParse({ id });
   if (!asked.success) notFound();
-  const pot = await getSharedPot(viewer, asked.data.id).catch(nullIfNotFound);
-  if (!pot) notFound();
-  return <SharedPotView pot={pot} viewerId={viewer.id} timeZone={viewer.timezone} />;
+  const [pot, moves] = await Promise.all([
+    getSharedPot(viewer, asked.data.id).catch(nullIfNotFound),
+    listSharedPotMoves(viewer, listSharedPotMovesInput.parse({ id })).catch(nullIfNotFound),
+  ]);
+  if (!pot || !moves) notFound();
+  return <SharedPotView pot={pot} moves={moves} viewerId={viewer.id} timeZone={viewer.timezone} />;
 }
