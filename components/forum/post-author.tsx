@@ -19,7 +19,6 @@ export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorPr
           {author.isAdmin ? <Badge plain>Administración</Badge> : null}
         </PersonName>
         <PersonNote>
-          {author.username ? `@${author.username} · ` : ""}
           <RelativeTime at={at} now={now} timeZone={timeZone} />
           {children}
         </PersonNote>

@@ -11,7 +11,7 @@ const isoDateTime = z.iso.datetime();
 
 const author = z.object({
   id: z.string(),
-  name: z.string().describe("Without the surname for visitors"),
+  name: z.string().describe("The username if there is one; else the name, without the surname for visitors"),
   username: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   level: z.number().int().min(1).max(4).describe("The trust level, counted from what they do"),

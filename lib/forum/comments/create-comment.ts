@@ -55,8 +55,7 @@ export const createComment = command(
     await countActivity(tx, actor.id, "commentsWritten");
     await notifyMentioned(tx, {
       of: `comment:${comment.id}`,
-      authorId: actor.id,
-      authorName: actor.firstName,
+      author: actor,
       title: post.title,
       content,
       href: postPath(postId, number),

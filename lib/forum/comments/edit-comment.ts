@@ -37,8 +37,7 @@ export const editComment = command(
     await keepPictures(tx, content);
     await notifyMentioned(tx, {
       of: `comment:${id}`,
-      authorId: actor.id,
-      authorName: actor.firstName,
+      author: actor,
       title: post.title,
       content,
       href: postPath(post.id, comment.number),

@@ -3,9 +3,8 @@ import type { db, Tx } from "@/db";
 import { forumMembers, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
-import { memberName } from "@/lib/core/format/person";
 import type { Level } from "@/lib/forum/constants";
-import { levelOf } from "./rules";
+import { authorName, levelOf } from "./rules";
 
 type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
@@ -30,7 +29,7 @@ export async function trustLevel(source: Source, userId: string): Promise<Level>
   return member ? levelOf(member, member.activity, clock.now()) : 1;
 }
 
-/** The author of a text as `viewer` sees them. Visitors do not see members' surnames. */
+/** The author of a text as `viewer` sees them, named as `authorName` says. Visitors do not see members' surnames. */
 export type Author = {
   id: string;
   name: string;
@@ -75,11 +74,11 @@ type Row = Parameters<typeof levelOf>[0] & {
 };
 
 function authorOf(row: Row, viewer: Person, now: Date): Author {
-  const { id, firstName, lastName, isGone } = row;
-  const surname = viewer ? lastName : lastName.slice(0, 1);
+  const { id, isGone } = row;
+  const lastName = viewer ? row.lastName : row.lastName.slice(0, 1);
   return {
     id,
-    name: memberName({ firstName, lastName: surname, isDeleted: isGone }),
+    name: authorName({ ...row, lastName, isDeleted: isGone }),
     username: viewer && !isGone ? row.username : null,
     profileImageUrl: viewer && !isGone ? row.profileImageUrl : null,
     level: levelOf(row, row.activity, now),

@@ -1,3 +1,4 @@
+import { memberName } from "@/lib/core/format/person";
 import { LEVELS, type Level } from "@/lib/forum/constants";
 
 /** A member's activity in the forum. A member without activity has no row. */
@@ -18,6 +19,16 @@ const NEEDS: Readonly<Record<Exclude<Level, 1>, Needs>> = {
   3: { days: 15, read: 20, written: 20, given: 1, received: 1 },
   4: { days: 100, read: 100, written: 100, given: 30, received: 20 },
 };
+
+type Named = Parameters<typeof memberName>[0] & { username: string | null };
+
+/**
+ * The name of a member in the forum: their username or, if they have none, their name. The form of the profile promises
+ * that the username stands in place of the name, so the forum never shows both.
+ */
+export function authorName({ username, ...person }: Named): string {
+  return (!person.isDeleted && username) || memberName(person);
+}
 
 const DAY_MS = 86_400_000;
 const HIDDEN_KEEPS_DAYS = 90;

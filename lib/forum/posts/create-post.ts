@@ -34,8 +34,7 @@ export const createPost = command(
     await countActivity(tx, actor.id, "topicsWritten");
     await notifyMentioned(tx, {
       of: `post:${post.id}`,
-      authorId: actor.id,
-      authorName: actor.firstName,
+      author: actor,
       title,
       content,
       href: postPath(post.id),

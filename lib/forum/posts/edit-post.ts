@@ -42,8 +42,7 @@ export const editPost = command(
     await keepPictures(tx, content);
     await notifyMentioned(tx, {
       of: `post:${id}`,
-      authorId: actor.id,
-      authorName: actor.firstName,
+      author: actor,
       title,
       content,
       href: postPath(id),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
 import { notSuspended } from "@/lib/auth/suspension";
 import { mentionsIn } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
@@ -9,8 +10,7 @@ import { MAX_MENTIONS } from "./constants";
 type Written = {
   /** `post:7` or `comment:9`: a repeated mention in the same text sends no second notification. */
   of: string;
-  authorId: string;
-  authorName: string;
+  author: Pick<Viewer, "id" | "username" | "firstName">;
   title: string;
   content: string;
   href: string;
@@ -31,19 +31,20 @@ export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
       and(
         inArray(sql`lower(${users.username})`, names),
         isNull(users.deletedAt),
-        ne(users.id, written.authorId),
+        ne(users.id, written.author.id),
         or(eq(users.isAdmin, true), eq(userAppPermissions.hasAccess, true)),
         notSuspended(users.id),
       ),
     )
     .limit(MAX_MENTIONS);
+  const name = written.author.username ?? written.author.firstName;
   for (const { id } of named) {
     await notify(tx, {
       userId: id,
       category: "forum",
       kind: "forum.mention",
       title: "Te han mencionado en el foro",
-      body: `${written.authorName} te ha mencionado en «${written.title}».`,
+      body: `${name} te ha mencionado en «${written.title}».`,
       href: written.href,
       dedupeKey: `forum.mention:${written.of}`,
     });

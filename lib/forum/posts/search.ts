@@ -2,8 +2,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import { forumCategories, forumPosts, users } from "@/db/schema";
 import { SEARCH } from "@/lib/core/config/constants";
 import { dbRead } from "@/lib/core/db/read";
-import { memberName } from "@/lib/core/format/person";
 import type { SearchSource } from "@/lib/core/search/search";
+import { authorName } from "@/lib/forum/levels/rules";
 import { postPath } from "@/lib/forum/rules";
 import { isOnSearchPage } from "./queries";
 
@@ -16,7 +16,7 @@ export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
   return posts.map(({ id, title, category, author }) => ({
     kind: "post",
     title,
-    note: `${category} · ${memberName(author)}`,
+    note: `${category} · ${authorName(author)}`,
     href: postPath(id),
     guard: "app:forum",
     // The database has already matched the words in any form.
@@ -25,12 +25,12 @@ export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
 };
 
 function findPosts(keywords: string) {
-  const { firstName, lastName } = users;
+  const { username, firstName, lastName } = users;
   const isDeleted = sql<boolean>`${users.deletedAt} is not null`;
   return dbRead
     .select({
       ...{ id: forumPosts.id, title: forumPosts.title, category: forumCategories.name },
-      author: { firstName, lastName, isDeleted },
+      author: { username, firstName, lastName, isDeleted },
     })
     .from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))

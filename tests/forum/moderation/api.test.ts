@@ -121,7 +121,8 @@ describe("reports", () => {
   it("201, the queue, 204: a decided report hides the text, and all who reported it are notified", async () => {
     const admin = await makeAdmin();
     const { id, author } = await makePost({ title: "Denunciado" });
-    const { id: commentId, userId } = await makeComment(id, undefined, "Algo feo");
+    const writer = await makeUser({ firstName: "Ana", lastName: "Prueba", username: "apodada" });
+    const { id: commentId, userId } = await makeComment(id, writer, "Algo feo");
     const reporter = await makeUser();
     const made = await report(reporter, id, { commentId, reason: "Es un insulto" });
     expect(made.status).toBe(201);
@@ -134,6 +135,7 @@ describe("reports", () => {
       commentId,
       commentNumber: 1,
       content: "Algo feo",
+      author: "Ana Prueba",
       reason: "Es un insulto",
       decision: null,
     });

@@ -32,6 +32,17 @@ describe("GET /api/forum/posts", () => {
     });
   });
 
+  it("200: a username stands in place of the name, also of who commented last", async () => {
+    const author = await makeUser({ firstName: "Ana", lastName: "Prueba", username: "dolina" });
+    const { id } = await makePost({}, author);
+    await makeComment(id, await makeUser({ firstName: "Eva", lastName: "Prueba", username: "encina" }));
+    for (const viewer of [null, await makeUser()]) {
+      const { body } = await list(viewer, "?limit=100");
+      const line = body.find((each: { id: number }) => each.id === id);
+      expect(line).toMatchObject({ author: { name: "dolina" }, lastCommentBy: "encina" });
+    }
+  });
+
   it("200: members see the texts in the list too", async () => {
     const { id, author } = await makePost({ title: "Con su texto", content: "Lo que dice **entero**" });
     const textOf = (body: { id: number; content: string | null }[]) =>

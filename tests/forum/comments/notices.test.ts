@@ -1,0 +1,106 @@
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import * as one from "@/app/api/forum/comments/[id]/route";
+import * as comments from "@/app/api/forum/comments/route";
+import * as follow from "@/app/api/forum/posts/[id]/follow/route";
+import * as readEndpoint from "@/app/api/forum/posts/[id]/read/route";
+import * as post from "@/app/api/forum/posts/[id]/route";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
+import { notifyFollowers } from "@/lib/forum/posts/follower-notices";
+import { makeComment, makePost } from "../../factories/forum";
+import { makeUser } from "../../factories/identity";
+import { send } from "../../http/client";
+
+type Member = { id: string };
+
+const create = (as: Member, body: object) => send(comments.POST, "POST", { as, body });
+const patch = (as: Member, id: number, body: object) =>
+  send(one.PATCH, "PATCH", { as, body, params: { id: String(id) } });
+
+const noticesOf = (user: Member, kind: string) =>
+  db
+    .select({ title: notifications.title, body: notifications.body, href: notifications.href })
+    .from(notifications)
+    .where(and(eq(notifications.userId, user.id), eq(notifications.kind, kind)))
+    .orderBy(asc(notifications.id));
+
+describe("following", () => {
+  const read = (as: Member, id: number, number: number) =>
+    send(readEndpoint.POST, "POST", { as, body: { number }, params: { id: String(id) } });
+
+  it("notifies the author and each follower once until they have read", async () => {
+    const { id, author } = await makePost({ title: "Seguido" });
+    const follower = await makeUser();
+    const turn = (method: "POST" | "DELETE") =>
+      send(method === "POST" ? follow.POST : follow.DELETE, method, {
+        as: follower,
+        params: { id: String(id) },
+      });
+    expect((await turn("POST")).status).toBe(204);
+    expect((await turn("POST")).status).toBe(204);
+    // Both have read it: there are two rows, and each reader is notified according to their own.
+    for (const reader of [author, follower]) expect((await read(reader, id, 0)).status).toBe(204);
+    await makeComment(id);
+    await makeComment(id);
+    await notifyFollowers();
+    const notice = { title: "Nuevos comentarios", body: "Hay comentarios nuevos en «Seguido»." };
+    expect(await noticesOf(author, "forum.comment")).toMatchObject([notice]);
+    expect(await noticesOf(follower, "forum.comment")).toMatchObject([notice]);
+    await read(follower, id, 2);
+    await makeComment(id);
+    await notifyFollowers();
+    expect(await noticesOf(follower, "forum.comment")).toHaveLength(2);
+    expect(await noticesOf(author, "forum.comment")).toHaveLength(1);
+    expect((await turn("DELETE")).status).toBe(204);
+    await read(follower, id, 3);
+    await makeComment(id);
+    await notifyFollowers();
+    expect(await noticesOf(follower, "forum.comment")).toHaveLength(2);
+    expect((await send(follow.POST, "POST", { as: follower, params: { id: "2147483647" } })).status).toBe(
+      404,
+    );
+  });
+
+  it("stays off after the member turned it off, after their next comment too, until they turn it on", async () => {
+    const { id, author } = await makePost();
+    const params = { id: String(id) };
+    const isFollowed = async () => (await send(post.GET, "GET", { as: author, params })).body.isFollowed;
+    expect(await isFollowed()).toBe(true);
+    await send(follow.DELETE, "DELETE", { as: author, params });
+    await create(author, { postId: id, content: "Solo aclaro una cosa" });
+    expect(await isFollowed()).toBe(false);
+    await makeComment(id);
+    await notifyFollowers();
+    expect(await noticesOf(author, "forum.comment")).toEqual([]);
+    await send(follow.POST, "POST", { as: author, params });
+    expect(await isFollowed()).toBe(true);
+    await makeComment(id);
+    await notifyFollowers();
+    expect(await noticesOf(author, "forum.comment")).toHaveLength(1);
+  });
+
+  it("notifies nobody of their own comment, nor members who have disabled the forum", async () => {
+    const silent = await makeUser({ forumNotifications: false });
+    const { id } = await makePost({}, silent);
+    const writer = await makeUser();
+    await makeComment(id, writer);
+    await notifyFollowers();
+    expect(await noticesOf(writer, "forum.comment")).toEqual([]);
+    expect(await noticesOf(silent, "forum.comment")).toEqual([]);
+  });
+
+  it("notifies members that a text mentions, once, and not those in quotes or without the forum", async () => {
+    const named = await makeUser({ username: "nombrada" });
+    const outside = await makeUser({ username: "defuera", apps: [] });
+    const { id } = await makePost();
+    const author = await makeUser({ firstName: "Ana", username: "ramal" });
+    const comment = await makeComment(id, author, "@Nombrada, mira. @defuera también.");
+    await makeComment(id, undefined, "> @nombrada\n\n`@nombrada` correo@nombrada.example");
+    await patch({ id: comment.userId }, comment.id, { content: "@nombrada otra vez", version: 1 });
+    expect(await noticesOf(named, "forum.mention")).toMatchObject([
+      { body: expect.stringMatching(/^ramal te ha mencionado en «/) },
+    ]);
+    expect(await noticesOf(outside, "forum.mention")).toEqual([]);
+  });
+});
