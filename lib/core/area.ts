@@ -19,9 +19,9 @@ type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
 
 /**
  * A review queue of the admin panel. `waiting` is the `from … where …` clause of the rows that wait for an
- * administrator.
+ * administrator; a function where it depends on which of them looks.
  */
-type ReviewQueue = { key: string; waiting: SQL };
+type ReviewQueue = { key: string; waiting: SQL | ((viewer: AdminActor) => SQL) };
 
 type ProposedAct = { payload: Record<string, unknown>; proposedBy: string; id: number; reason: string };
 

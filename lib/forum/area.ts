@@ -5,6 +5,7 @@ import { defineSearch } from "@/lib/core/search/search";
 import { searchPosts } from "@/lib/forum/posts/search";
 import { FORUM_ANONYMIZED, FORUM_ERASURE } from "./erasure";
 import { FORUM_JOBS } from "./jobs";
+import { isOfOthers } from "./moderation/queries";
 import { FORUM_DATA } from "./personal-data";
 import { FORUM_KEPT, FORUM_RETENTION } from "./retention";
 
@@ -12,7 +13,12 @@ export const forum: Area = {
   key: "forum",
   deals: [],
   jobs: FORUM_JOBS,
-  queues: [{ key: "forum", waiting: sql`from ${forumReports} where resolved_at is null` }],
+  queues: [
+    {
+      key: "forum",
+      waiting: (viewer) => sql`from ${forumReports} where resolved_at is null and ${isOfOthers(viewer)}`,
+    },
+  ],
   personalData: FORUM_DATA,
   kept: FORUM_KEPT,
   retention: FORUM_RETENTION,

@@ -7,6 +7,7 @@ import { searchOfferings } from "@/lib/learning/catalogue/search";
 import { LEARNING_ANONYMIZED, LEARNING_ERASURE } from "./erasure";
 import { LEARNING_JOBS } from "./jobs";
 import { LEARNING_DATA } from "./personal-data";
+import { isOfOthers } from "./reports/queries";
 import { LEARNING_KEPT } from "./retention";
 import { countPaidSessions, endSessionsOf } from "./sessions/leaving";
 
@@ -25,7 +26,10 @@ export const learning: Area = {
       ) offerings where status <> 'archived' and (approval_status = 'pending' or (approval_status = 'approved'
         and changed_at is not null and submitted_at is not null)) and submitted_at is not null`,
     },
-    { key: "learning-reports", waiting: sql`from ${learningReports} where resolved_at is null` },
+    {
+      key: "learning-reports",
+      waiting: (viewer) => sql`from ${learningReports} where resolved_at is null and ${isOfOthers(viewer)}`,
+    },
   ],
   personalData: LEARNING_DATA,
   kept: LEARNING_KEPT,

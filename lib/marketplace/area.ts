@@ -10,12 +10,19 @@ import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
 import { MARKETPLACE_ANONYMIZED, MARKETPLACE_ERASURE } from "./erasure";
 import { listSaleTaxes } from "./orders/tax-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
+import { isOfOthers } from "./reports/queries";
 import { MARKETPLACE_KEPT, MARKETPLACE_RETENTION } from "./retention";
 
 export const marketplace: Area = {
   key: "marketplace",
   deals: [sale],
-  queues: [{ key: "listing-reports", waiting: sql`from ${marketplaceReports} where resolved_at is null` }],
+  queues: [
+    {
+      key: "listing-reports",
+      waiting: (viewer) =>
+        sql`from ${marketplaceReports} where resolved_at is null and ${isOfOthers(viewer)}`,
+    },
+  ],
   proposals: [resolveOrder.approvableAct],
   taxes: {
     acts: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },

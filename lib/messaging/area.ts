@@ -4,13 +4,20 @@ import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { MESSAGING_ANONYMIZED, MESSAGING_ERASURE } from "./erasure";
 import { MESSAGING_DATA } from "./personal-data";
+import { isOfOthers } from "./reports";
 import { MESSAGING_KEPT } from "./retention";
 import { searchMembers } from "./search";
 
 export const messaging: Area = {
   key: "messaging",
   deals: [],
-  queues: [{ key: "messages", waiting: sql`from ${conversationReports} where resolved_at is null` }],
+  queues: [
+    {
+      key: "messages",
+      waiting: (viewer) =>
+        sql`from ${conversationReports} where resolved_at is null and ${isOfOthers(viewer)}`,
+    },
+  ],
   personalData: MESSAGING_DATA,
   kept: MESSAGING_KEPT,
   erasure: MESSAGING_ERASURE,

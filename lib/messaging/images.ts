@@ -7,6 +7,7 @@ import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { readFile } from "@/lib/gateways/files/stored-files";
+import { isOfOthers } from "./reports";
 
 type Image = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
@@ -48,7 +49,12 @@ export async function readReportedImage(
     .from(messages)
     .innerJoin(conversationReports, eq(conversationReports.conversationId, messages.conversationId))
     .where(
-      and(eq(messages.id, message), eq(conversationReports.id, id), isNull(conversationReports.resolvedAt)),
+      and(
+        eq(messages.id, message),
+        eq(conversationReports.id, id),
+        isNull(conversationReports.resolvedAt),
+        isOfOthers(viewer),
+      ),
     )
     .limit(1);
   const image = await imageOf(row, { "Cache-Control": "private, no-store" });

@@ -34,6 +34,7 @@ export const reportConversation = command(
       title: "Conversación denunciada",
       what: "una conversación",
       queue: "messages",
+      parties: [actor.id, member.id],
     });
     return report;
   },

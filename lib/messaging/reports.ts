@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { conversationReports, conversations, users } from "@/db/schema";
+import { conversationMembers, conversationReports, conversations, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
@@ -13,6 +13,12 @@ import { pageOfMessages } from "./queries";
 import type { ListReports } from "./schema";
 
 const reported = alias(users, "reported");
+
+/** Selects the reports of conversations of others: an administrator does not see who reported one of their own. */
+export const isOfOthers = ({ id }: AdminActor): SQL => sql`not exists (
+  select 1 from ${conversationMembers}
+  where ${conversationMembers.conversationId} = ${conversationReports.conversationId}
+    and ${conversationMembers.userId} = ${id})`;
 
 function selectReports() {
   const otherId = sql`case when ${conversations.memberLow} = ${conversationReports.reporterId}
@@ -36,11 +42,11 @@ function selectReports() {
     .leftJoin(resolver, eq(resolver.id, conversationReports.resolvedBy));
 }
 
-/** Open reports, oldest first, or resolved ones, newest first: the members and the reason, without messages. */
-export async function listReports(_viewer: AdminActor, { status, cursor, limit }: ListReports) {
+/** Open reports of conversations of others, oldest first, or resolved ones, newest first: the members and the reason, without messages. */
+export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const { where, order } = reportsIn(conversationReports, { status, cursor });
   const rows = await selectReports()
-    .where(where)
+    .where(and(where, isOfOthers(viewer)))
     .orderBy(order)
     .limit(limit + 1);
   return pageOf(rows, limit, ({ id }) => id);
@@ -48,9 +54,11 @@ export async function listReports(_viewer: AdminActor, { status, cursor, limit }
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
-/** One report without messages, open or resolved. Throws `not_found`. */
-export async function getReport(_viewer: AdminActor, id: number): Promise<ListedReport> {
-  const [report] = await selectReports().where(eq(conversationReports.id, id)).limit(1);
+/** One report of a conversation of others without messages, open or resolved. Throws `not_found`. */
+export async function getReport(viewer: AdminActor, id: number): Promise<ListedReport> {
+  const [report] = await selectReports()
+    .where(and(eq(conversationReports.id, id), isOfOthers(viewer)))
+    .limit(1);
   if (!report) throw new DomainError("not_found", NO_REPORT);
   return report;
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { conversationReports } from "@/db/schema";
+import { conversationReports, conversations } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { ALREADY_RESOLVED, resolveReports } from "@/lib/reports/reports";
+import { ALREADY_RESOLVED, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
 import { NO_REPORT } from "@/lib/reports/schema";
 import { resolveReportInput } from "./schema";
 
@@ -22,11 +22,14 @@ export const resolveReport = command(
       .select({
         reporterId: conversationReports.reporterId,
         conversationId: conversationReports.conversationId,
+        members: { low: conversations.memberLow, high: conversations.memberHigh },
       })
       .from(conversationReports)
+      .innerJoin(conversations, eq(conversations.id, conversationReports.conversationId))
       .where(eq(conversationReports.id, id))
       .limit(1);
     if (!report) throw new DomainError("not_found", NO_REPORT);
+    refuseOwnReport(actor, Object.values(report.members));
     const reports = await resolveReports(tx, conversationReports, {
       where: eq(conversationReports.id, id),
       actorId: actor.id,

@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
+import { DomainError } from "@/lib/core/command/errors";
 import { queuePath } from "@/lib/core/site/panel-path";
 import type { NotificationCategory } from "@/lib/notifications/constants";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
@@ -20,18 +21,27 @@ type FiledReport = {
   /** What was reported, within a sentence: «el tema «Oro»». */
   what: string;
   queue: string;
+  /** The members whose item or conversation it is: if they are administrators, it is not their case. */
+  parties: readonly string[];
 };
 
-/** Notifies the administrators of a report that a member has made, with a link to its case. */
+/** Notifies the administrators who are not party to it of a report that a member has made, with a link to its case. */
 export async function notifyOfReport(tx: Tx, actor: Reporter, report: FiledReport): Promise<void> {
-  const { id, kind, title, what, queue } = report;
-  await notifyAdministrators(tx, {
+  const { id, kind, title, what, queue, parties } = report;
+  const notice = {
     kind,
     title,
     body: `${actor.firstName} ${actor.lastName} ha denunciado ${what}.`,
     href: queuePath(queue, { id }),
     dedupeKey: `${kind.slice(kind.indexOf(".") + 1)}:${id}`,
-  });
+  };
+  await notifyAdministrators(tx, notice, parties);
+}
+
+/** Throws `conflict` if the administrator who resolves a report is party to what it reports. */
+export function refuseOwnReport(actor: { id: string }, parties: readonly (string | null)[]): void {
+  if (!parties.includes(actor.id)) return;
+  throw new DomainError("conflict", "Debe resolverla un administrador que no sea parte de la denuncia.");
 }
 
 type ReportTable = PgTable & { resolvedAt: PgColumn };

@@ -6,7 +6,7 @@ import { GET as readReported } from "@/app/api/admin/reports/[id]/images/[messag
 import { GET as read } from "@/app/api/messages/[conversation]/images/[message]/route";
 import { POST as sendOne } from "@/app/api/messages/[conversation]/images/route";
 import { db } from "@/db";
-import { files } from "@/db/schema";
+import { files, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { Handler } from "@/lib/core/command/route";
@@ -32,6 +32,8 @@ async function sendImage(from: Person | null, conversation: number, fields: Reco
     headers: { "content-type": encoded.headers.get("content-type") ?? "" },
   });
 }
+
+const VERIFIED = { kycStatus: "verified", kycLevel: "complete", kycVerifiedAt: new Date() } as const;
 
 const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 
@@ -165,7 +167,7 @@ describe("GET /api/messages/{conversation}/images/{message}", () => {
 });
 
 describe("GET /api/admin/reports/{id}/images/{message}", () => {
-  it("200 while the report is open, which is recorded; 404 before and after", async () => {
+  it("200 while the report is open, which is recorded; 404 before, after and for who is in it", async () => {
     const { ana, luis, id } = await makeConversation();
     const admin = await makeAdmin();
     const { body } = await sendImage(luis, id, { image: blobOf(await aPicture("png")) });
@@ -181,6 +183,11 @@ describe("GET /api/admin/reports/{id}/images/{message}", () => {
         details: { report: report.id, message: body.id },
       },
     ]);
+    await db
+      .update(users)
+      .set({ ...VERIFIED, isAdmin: true })
+      .where(eq(users.id, luis.id));
+    expect((await open(readReported, luis, paramsOf(report.id))).status).toBe(404);
     await resolveReport.run(await callOf(admin), { id: report.id, resolution: "x" });
     expect((await open(readReported, admin, paramsOf(report.id))).status).toBe(404);
     expect((await open(readReported, ana, paramsOf(report.id))).status).toBe(403);

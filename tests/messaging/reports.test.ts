@@ -8,7 +8,8 @@ import { GET as page } from "@/app/api/messages/[conversation]/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
+import { startConversation } from "@/lib/messaging/start-conversation";
+import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeConversation, write } from "../factories/messaging";
 import { itHidesItsFailures, itIsForAdministrators, itRefusesBadRequests } from "../http/bad-requests";
 import { expectError, expectTooMany, send } from "../http/client";
@@ -227,6 +228,21 @@ describe("POST /api/admin/reports/{id}/resolution", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
     if (refused) expectError(refused, "conflict", "Esta denuncia ya está resuelta.");
+  });
+
+  it("409: the administrator's own conversation, whose report they neither see nor read", async () => {
+    const [ana, admin] = [await makeUser(), await makeAdmin()];
+    const { id } = await startConversation.run(await callOf(ana), { userId: admin.id });
+    const of = { params: { conversation: String(id) }, body: { reason: "Abusa de su cargo" } };
+    const { body: made } = await send(report, "POST", { as: ana, ...of });
+    expect(await noticesOf(admin)).toEqual([]);
+    const { body: queue } = await send(list, "GET", { as: admin, query: "?limit=100" });
+    expect(queue.map((line: { id: number }) => line.id)).not.toContain(made.id);
+    const sent = { params: { id: String(made.id) }, body: { resolution: "x" } };
+    expect((await send(readOne, "GET", { as: admin, params: sent.params })).status).toBe(404);
+    const own = "Debe resolverla un administrador que no sea parte de la denuncia.";
+    expectError(await send(resolve, "POST", { as: admin, ...sent }), "conflict", own);
+    expect((await send(resolve, "POST", { as: await makeAdmin(), ...sent })).status).toBe(201);
   });
 
   it("422: no text", async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { forumComments, forumPosts, forumReports, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -7,6 +7,11 @@ import { pageOf } from "@/lib/core/command/page";
 import { nameOf, outcomeOf } from "@/lib/reports/present";
 import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
 import { type ListReports, NO_REPORT } from "@/lib/reports/schema";
+
+/** Selects the reports of texts of others: an administrator does not see who reported their own. */
+export const isOfOthers = ({ id }: AdminActor): SQL => sql`coalesce(
+  (select ${forumComments.userId} from ${forumComments} where ${forumComments.id} = ${forumReports.commentId}),
+  (select ${forumPosts.userId} from ${forumPosts} where ${forumPosts.id} = ${forumReports.postId})) <> ${id}`;
 
 const selectReports = (where: SQL | undefined, order: SQL) =>
   db
@@ -32,17 +37,20 @@ const selectReports = (where: SQL | undefined, order: SQL) =>
 
 type Row = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Reports by members: open ones oldest first, resolved ones newest first. */
-export async function listReports(_viewer: AdminActor, { status, cursor, limit }: ListReports) {
+/** Reports of texts of others by members: open ones oldest first, resolved ones newest first. */
+export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const { where, order } = reportsIn(forumReports, { status, cursor });
-  const rows = await selectReports(where, order).limit(limit + 1);
+  const rows = await selectReports(and(where, isOfOthers(viewer)), order).limit(limit + 1);
   const page = pageOf(rows, limit, ({ report }) => report.id);
   return { ...page, rows: page.rows.map(shownReport) };
 }
 
-/** One report. Throws `not_found`. */
-export async function getReport(_viewer: AdminActor, id: number) {
-  const [row] = await selectReports(eq(forumReports.id, id), asc(forumReports.id)).limit(1);
+/** One report of a text of another. Throws `not_found`. */
+export async function getReport(viewer: AdminActor, id: number) {
+  const [row] = await selectReports(
+    and(eq(forumReports.id, id), isOfOthers(viewer)),
+    asc(forumReports.id),
+  ).limit(1);
   if (!row) throw new DomainError("not_found", NO_REPORT);
   return shownReport(row);
 }

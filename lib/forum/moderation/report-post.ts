@@ -41,6 +41,7 @@ export const reportPost = command(
       title: "Denuncia en el foro",
       what: `${comment ? `el comentario ${comment.number}` : "el tema"} de «${post.title}»`,
       queue: "forum",
+      parties: [(comment ?? post).userId],
     });
     return { id: report.id };
   },

@@ -4,7 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { postPath } from "@/lib/forum/rules";
 import { resolveReportInput } from "@/lib/forum/schema";
-import { ALREADY_RESOLVED, resolveReports } from "@/lib/reports/reports";
+import { ALREADY_RESOLVED, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
 import { NO_REPORT } from "@/lib/reports/schema";
 import { hideComment, hidePost } from "./hiding";
 
@@ -38,6 +38,7 @@ export const resolveReport = command(
           .for("no key update")
       : [];
     if (!post) throw new DomainError("not_found", NO_REPORT);
+    refuseOwnReport(actor, [(comment ?? post).userId]);
     const outcome =
       decision === "dismissed"
         ? "No lo hemos ocultado."

@@ -8,6 +8,15 @@ import type { OfferingStatus } from "@/lib/learning/constants";
 import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
 import { type ListReports, NO_REPORT } from "@/lib/reports/schema";
 
+/** Selects the reports of offerings of others: an administrator does not see who reported their own. */
+export const isOfOthers = ({ id }: AdminActor): SQL => {
+  const { itemType, itemId } = learningReports;
+  return sql`not exists (
+    select 1 from ${courses} where ${itemType} = 'course' and ${courses.id} = ${itemId} and ${courses.ownerId} = ${id}
+    union all select 1 from ${mentorships} where ${itemType} = 'mentorship' and ${mentorships.id} = ${itemId}
+      and ${mentorships.ownerId} = ${id})`;
+};
+
 function selectReports(where: SQL | undefined, order: SQL) {
   const { itemType, itemId } = learningReports;
   // A deleted offering has no row; its reports stay.
@@ -38,19 +47,19 @@ function selectReports(where: SQL | undefined, order: SQL) {
     .orderBy(order);
 }
 
-/** Reports of courses and mentorships by members: open ones oldest first, resolved ones newest first. */
-export async function listReports(_viewer: AdminActor, { status, cursor, limit }: ListReports) {
+/** Reports of courses and mentorships of others by members: open ones oldest first, resolved ones newest first. */
+export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const { where, order } = reportsIn(learningReports, { status, cursor });
-  const rows = await selectReports(where, order).limit(limit + 1);
+  const rows = await selectReports(and(where, isOfOthers(viewer)), order).limit(limit + 1);
   return pageOf(rows, limit, ({ id }) => id);
 }
 
 export type OfferingReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
-/** One report. Throws `not_found`. */
-export async function getReport(_viewer: AdminActor, id: number): Promise<OfferingReport> {
+/** One report of an offering of another. Throws `not_found`. */
+export async function getReport(viewer: AdminActor, id: number): Promise<OfferingReport> {
   const { id: reportId } = learningReports;
-  const [report] = await selectReports(eq(reportId, id), asc(reportId)).limit(1);
+  const [report] = await selectReports(and(eq(reportId, id), isOfOthers(viewer)), asc(reportId)).limit(1);
   if (!report) throw new DomainError("not_found", NO_REPORT);
   return report;
 }

@@ -46,6 +46,7 @@ function reporting(kind: OfferingKind, input: typeof reportCourseInput) {
         title: `${isFeminine ? "Mentoría denunciada" : "Curso denunciado"}`,
         what: `${isFeminine ? "la" : "el"} ${noun} «${offering.title}»`,
         queue: "learning-reports",
+        parties: [offering.ownerId],
       });
       return report;
     },

@@ -4,7 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { archiveByAdministrator } from "@/lib/learning/catalogue/archive-offering";
 import { findOffering } from "@/lib/learning/catalogue/queries";
-import { ALREADY_RESOLVED } from "@/lib/reports/reports";
+import { ALREADY_RESOLVED, refuseOwnReport } from "@/lib/reports/reports";
 import { NO_REPORT, resolveReportInput } from "@/lib/reports/schema";
 import { resolveOfferingReports } from "./resolution";
 
@@ -25,6 +25,7 @@ export const resolveReport = command(
       .limit(1);
     if (!report) throw new DomainError("not_found", NO_REPORT);
     const offering = await findOffering(tx, report, "update");
+    refuseOwnReport(actor, [offering.ownerId]);
     const decided = { actorId: actor.id, decision, reason, now };
     const reports = await resolveOfferingReports(tx, offering, decided);
     if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceListings, marketplaceReports, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -6,6 +6,11 @@ import { DomainError } from "@/lib/core/command/errors";
 import { pageOf } from "@/lib/core/command/page";
 import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
 import { type ListReports, NO_REPORT } from "@/lib/reports/schema";
+
+/** Selects the reports of listings of others: an administrator does not see who reported their own. */
+export const isOfOthers = ({ id }: AdminActor): SQL => sql`(
+  select ${marketplaceListings.userId} from ${marketplaceListings}
+  where ${marketplaceListings.id} = ${marketplaceReports.listingId}) <> ${id}`;
 
 function selectReports(where: SQL | undefined, order: SQL) {
   return db
@@ -33,19 +38,19 @@ function selectReports(where: SQL | undefined, order: SQL) {
     .orderBy(order);
 }
 
-/** Reports of listings by members: open ones oldest first, resolved ones newest first. */
-export async function listReports(_viewer: AdminActor, { status, cursor, limit }: ListReports) {
+/** Reports of listings of others by members: open ones oldest first, resolved ones newest first. */
+export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const { where, order } = reportsIn(marketplaceReports, { status, cursor });
-  const rows = await selectReports(where, order).limit(limit + 1);
+  const rows = await selectReports(and(where, isOfOthers(viewer)), order).limit(limit + 1);
   return pageOf(rows, limit, ({ id }) => id);
 }
 
 export type ListingReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
 
-/** One report. Throws `not_found`. */
-export async function getReport(_viewer: AdminActor, id: number): Promise<ListingReport> {
+/** One report of a listing of another. Throws `not_found`. */
+export async function getReport(viewer: AdminActor, id: number): Promise<ListingReport> {
   const { id: reportId } = marketplaceReports;
-  const [report] = await selectReports(eq(reportId, id), asc(reportId)).limit(1);
+  const [report] = await selectReports(and(eq(reportId, id), isOfOthers(viewer)), asc(reportId)).limit(1);
   if (!report) throw new DomainError("not_found", NO_REPORT);
   return report;
 }

@@ -33,6 +33,7 @@ export const reportListing = command(
       title: "Denuncia en el marketplace",
       what: `el anuncio «${title}»`,
       queue: "listing-reports",
+      parties: [userId],
     });
     return report;
   },

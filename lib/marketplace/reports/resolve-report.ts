@@ -4,7 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lockListing } from "@/lib/marketplace/listings/queries";
 import { removeListing } from "@/lib/marketplace/listings/removal";
-import { ALREADY_RESOLVED } from "@/lib/reports/reports";
+import { ALREADY_RESOLVED, refuseOwnReport } from "@/lib/reports/reports";
 import { NO_REPORT, resolveReportInput } from "@/lib/reports/schema";
 import { resolveListingReports } from "./resolution";
 
@@ -25,6 +25,7 @@ export const resolveReport = command(
       .limit(1);
     if (!report) throw new DomainError("not_found", NO_REPORT);
     const listing = await lockListing(tx, report.listingId);
+    refuseOwnReport(actor, [listing.userId]);
     const decided = { actorId: actor.id, decision, reason, now };
     const reports = await resolveListingReports(tx, listing, decided);
     if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);

@@ -54,7 +54,7 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
   await db.update(btcTrades).set({ status: "disputed" }).where(eq(btcTrades.id, id));
   await makeContact();
   const reporter = await makeUser({ apps: [] });
-  const { id: postId } = await makePost();
+  const { id: postId, author } = await makePost({}, await makeAdmin());
   await db.insert(forumReports).values({ postId, reporterId: reporter.id, reason: "Es publicidad" });
   const { id: listingId } = await publish();
   await db.insert(marketplaceReports).values({ listingId, reporterId: reporter.id, reason: "fraud" });
@@ -72,6 +72,9 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
     "learning-reports": 1,
     support: 1,
   });
+  // The author of the reported topic would learn who reported it.
+  const { viewer: party } = await callOf(author);
+  expect(await countWaiting(authorize("admin", party))).toMatchObject({ forum: 0, "listing-reports": 1 });
   expect(await panelCounts(admin)).toContain('<a href="/admin?tab=approvals">9 pendientes en total</a>');
 
   const many = await Promise.all(

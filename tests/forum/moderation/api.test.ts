@@ -158,6 +158,19 @@ describe("reports", () => {
     });
   });
 
+  it("409: the administrator's own text, whose reporter they do not see", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makePost();
+    const { id: commentId } = await makeComment(id, admin);
+    const { body } = await report(await makeUser(), id, { commentId, reason: "Me insulta" });
+    expect(await noticesOfKind(admin, "forum.post-reported")).toEqual([]);
+    const { body: queue } = await send(reports.GET, "GET", { as: admin, query: "?limit=100" });
+    expect(queue.map((each: { id: number }) => each.id)).not.toContain(body.id);
+    const dismissal = { decision: "dismissed", reason: "Es una opinión" };
+    expect((await resolve(admin, body.id, dismissal)).status).toBe(409);
+    expect((await resolve(await makeAdmin(), body.id, dismissal)).status).toBe(204);
+  });
+
   it("204: dismissed, it stays", async () => {
     const admin = await makeAdmin();
     const { id } = await makePost();

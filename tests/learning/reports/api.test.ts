@@ -108,6 +108,18 @@ describe.each(KINDS)("POST /api/%ss/{id}/reports", (kind) => {
     });
   });
 
+  it("409: the administrator's own, whose reporter they do not see", async () => {
+    const admin = await makeAdmin();
+    const offering = await MAKE[kind](admin);
+    const { body } = await reportBy(await makeUser(), kind, offering.id);
+    expect(await noticesOf(admin)).toEqual([]);
+    const { body: queue } = await send(list, "GET", { as: admin, query: "?limit=100" });
+    expect(queue.map(({ id }: { id: number }) => id)).not.toContain(body.id);
+    const removal = { decision: "removed", reason: "x" };
+    expect((await decide(admin, body.id, removal)).status).toBe(409);
+    expect((await decide(await makeAdmin(), body.id, removal)).status).toBe(204);
+  });
+
   it("401: a visitor; 404: unknown, or a draft; 409: twice, or the member's own", async () => {
     const { owner, offering, reporter } = await aReport(kind);
     const body = { reason: "fraud" };

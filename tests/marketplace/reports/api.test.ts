@@ -179,6 +179,24 @@ describe("the reports for the administrators", () => {
     expect(await noticesOfKind(reporter, "marketplace.report-resolved")).toHaveLength(1);
   });
 
+  it("409: the administrator's own listing, whose reporter they do not see", async () => {
+    const admin = await makeAdmin();
+    const listing = await publish({}, admin);
+    const { body } = await reportBy(await makeUser(), listing.id);
+    expect(await noticesOf(admin)).toEqual([]);
+    const shownTo = async (as: Member) =>
+      (await send(list, "GET", { as, query: "?limit=100" })).body.some(
+        ({ id }: { id: number }) => id === body.id,
+      );
+    expect(await shownTo(admin)).toBe(false);
+    const own = "Debe resolverla un administrador que no sea parte de la denuncia.";
+    const dismissal = { decision: "dismissed", reason: "Está bien" };
+    expectError(await decide(admin, body.id, dismissal), "conflict", own);
+    const other = await makeAdmin();
+    expect(await shownTo(other)).toBe(true);
+    expect((await decide(other, body.id, dismissal)).status).toBe(204);
+  });
+
   it("404: unknown; 422: another decision, no reason, another view; 403: a member", async () => {
     const admin = await makeAdmin();
     const removal = { decision: "removed", reason: "x" };
