@@ -5,6 +5,7 @@ import * as comments from "@/app/api/forum/comments/route";
 import * as follow from "@/app/api/forum/posts/[id]/follow/route";
 import * as readEndpoint from "@/app/api/forum/posts/[id]/read/route";
 import * as post from "@/app/api/forum/posts/[id]/route";
+import * as readAll from "@/app/api/forum/posts/read/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { notifyFollowers } from "@/lib/forum/posts/follower-notices";
@@ -60,6 +61,23 @@ describe("following", () => {
     expect((await send(follow.POST, "POST", { as: follower, params: { id: "2147483647" } })).status).toBe(
       404,
     );
+  });
+
+  it("goes on after the member has marked everything as read, opened or not, and counts from there", async () => {
+    const { id, author } = await makePost();
+    const reader = await makeUser();
+    await send(follow.POST, "POST", { as: reader, params: { id: String(id) } });
+    await read(reader, id, 0);
+    for (const turn of [1, 2]) {
+      await makeComment(id);
+      await notifyFollowers();
+      for (const follower of [author, reader]) {
+        expect(await noticesOf(follower, "forum.comment")).toHaveLength(turn);
+        const { body } = await send(post.GET, "GET", { as: follower, params: { id: String(id) } });
+        expect(body).toMatchObject({ isUnread: true, ...(turn > 1 && { unreadCount: 1 }) });
+        expect((await send(readAll.POST, "POST", { as: follower })).status).toBe(204);
+      }
+    }
   });
 
   it("stays off after the member turned it off, after their next comment too, until they turn it on", async () => {
