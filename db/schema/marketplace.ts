@@ -187,6 +187,25 @@ export const marketplaceOrders = pgTable(
   ],
 );
 
+/** The photos of the listing when it was bought, because the seller may replace them afterwards. */
+export const marketplaceOrderPhotos = pgTable(
+  "marketplace_order_photos",
+  {
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => marketplaceOrders.id),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id),
+    position: smallint("position").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "marketplace_order_photos_pkey", columns: [t.orderId, t.position] }),
+    index("marketplace_order_photos_file_idx").on(t.fileId),
+    check("marketplace_order_photos_position_within", sql`position between 0 and 7`),
+  ],
+);
+
 /** The history; evidence in a dispute is an event with a note, and possibly a file. */
 export const marketplaceOrderEvents = pgTable(
   "marketplace_order_events",

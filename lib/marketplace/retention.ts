@@ -4,6 +4,7 @@ import {
   marketplaceFavorites,
   marketplaceListings,
   marketplaceOrderEvents,
+  marketplaceOrderPhotos,
   marketplaceOrders,
   marketplacePhotos,
   marketplaceRatings,
@@ -15,7 +16,11 @@ import { LOOSE_PHOTO_HOURS } from "./listings/constants";
 import { removeLoosePhotos } from "./listings/photos";
 
 export const MARKETPLACE_KEPT: Area["kept"] = {
-  "money and its agreements: commercial and tax law": [marketplaceOrderEvents, marketplaceOrders],
+  "money and its agreements: commercial and tax law": [
+    marketplaceOrderEvents,
+    marketplaceOrderPhotos,
+    marketplaceOrders,
+  ],
   "ratings that a member's reputation is computed from": [marketplaceRatings],
   "reports and the decisions on them": [marketplaceReports],
   "listings and favourites of members": [
