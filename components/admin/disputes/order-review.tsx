@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { claimOrder, releaseOrder } from "@/actions/marketplace/orders";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { euroText } from "@/components/marketplace/listings/labels";
-import { Detail, promiseOf } from "@/components/marketplace/orders/figures";
+import { Detail, OrderPhotos, promiseOf } from "@/components/marketplace/orders/figures";
 import { Alert } from "@/components/ui/alert";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
 import type { SaleCase } from "@/lib/marketplace/orders/queries";
@@ -53,6 +53,7 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
         </>
       }
     >
+      <OrderPhotos sale={sale} />
       <dl className="grid gap-3">
         <Detail label="Anuncio" value={sale.title} />
         <Detail label="Descripción del anuncio" value={promiseOf(sale)} />

@@ -1,5 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
+import { ListingGallery } from "@/components/marketplace/listings/gallery";
 import { deductedText, euroText } from "@/components/marketplace/listings/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { FEE_TEXT } from "@/lib/core/config/fees";
@@ -30,6 +31,7 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
             {euroText(role === "buyer" ? paidOf(sale) : sellerReceives)}
           </DetailRow>
         </DetailList>
+        <OrderPhotos sale={sale} />
         <dl className="grid gap-3">
           <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
           <Detail label="Envío a" value={sale.shippingAddress} />
@@ -43,6 +45,12 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
       </CardContent>
     </Card>
   );
+}
+
+/** The photos of the listing at the time of the purchase; renders nothing if it had none. */
+export function OrderPhotos({ sale: { photos, title } }: { sale: Pick<SaleDetail, "photos" | "title"> }) {
+  if (photos.length === 0) return null;
+  return <ListingGallery photos={photos} title={title} icon="box" />;
 }
 
 /** Returns the listing's content at the time of the purchase; null for orders from before it was stored. */

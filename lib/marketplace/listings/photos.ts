@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { files, marketplacePhotos } from "@/db/schema";
+import { files, marketplaceOrderPhotos, marketplacePhotos } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -11,7 +11,10 @@ type Attached = { listingId: number; ownerId: string; photoIds: readonly string[
 
 const NO_PHOTO = "Esa foto ya no está: vuelve a subirla";
 
-/** Sets the photos of the listing, in this order. Previous photos that are not among them are deleted. */
+/**
+ * Sets the photos of the listing, in this order. Previous photos that are not among them are deleted, unless an order
+ * shows them as what was bought.
+ */
 export async function attachPhotos(tx: Tx, { listingId, ownerId, photoIds }: Attached): Promise<void> {
   await refuseForeign(tx, { listingId, ownerId, photoIds });
   const before = await tx
@@ -24,11 +27,15 @@ export async function attachPhotos(tx: Tx, { listingId, ownerId, photoIds }: Att
       .values(photoIds.map((fileId, position) => ({ listingId, fileId, position })));
   }
   const dropped = before.map(({ id }) => id).filter((id) => !photoIds.includes(id));
-  if (dropped.length > 0) {
-    afterCommit(tx, async () => {
-      for (const id of dropped) await removeFile(id);
-    });
-  }
+  if (dropped.length === 0) return;
+  const bought = await tx
+    .selectDistinct({ id: marketplaceOrderPhotos.fileId })
+    .from(marketplaceOrderPhotos)
+    .where(inArray(marketplaceOrderPhotos.fileId, dropped));
+  const kept = new Set(bought.map(({ id }) => id));
+  afterCommit(tx, async () => {
+    for (const id of dropped) if (!kept.has(id)) await removeFile(id);
+  });
 }
 
 // Accepts only photos that this member has uploaded for listings and that no other listing uses.
@@ -55,7 +62,7 @@ async function refuseForeign(tx: Tx, { listingId, ownerId, photoIds }: Attached)
 
 const BATCH_SIZE = 200;
 
-/** Deletes photos that no listing has used within a day. Returns their number. */
+/** Deletes photos that no listing has used within a day, and no order shows. Returns their number. */
 export async function removeLoosePhotos(): Promise<number> {
   for (let removed = 0; ; ) {
     const loose = await findLoosePhotos();
@@ -76,6 +83,7 @@ function findLoosePhotos(): Promise<{ id: string }[]> {
         isNull(files.deletedAt),
         lt(files.createdAt, before),
         sql`not exists (select 1 from marketplace_photos where file_id = ${files}.id)`,
+        sql`not exists (select 1 from marketplace_order_photos where file_id = ${files}.id)`,
       ),
     )
     .orderBy(asc(files.createdAt))

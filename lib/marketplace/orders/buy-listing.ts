@@ -1,6 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { marketplaceListings, marketplaceOrders } from "@/db/schema";
+import {
+  marketplaceListings,
+  marketplaceOrderPhotos,
+  marketplaceOrders,
+  marketplacePhotos,
+} from "@/db/schema";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
@@ -113,5 +118,9 @@ async function reserve(
     })
     .returning();
   if (!order) throw new Error("the order was not inserted");
+  await tx.execute(sql`
+    insert into ${marketplaceOrderPhotos} (order_id, file_id, position)
+    select ${order.id}, file_id, position from ${marketplacePhotos} where listing_id = ${listing.id}
+  `);
   return order;
 }

@@ -23,7 +23,7 @@ const figures = {
   buyerId: z.string(),
   sellerId: z.string(),
   title: z.string().describe("The listing's when it was bought"),
-  imageUrl: z.string().nullable(),
+  imageUrl: z.string().nullable().describe("The first photo of the listing when it was bought"),
   isService: z.boolean(),
   unitPrice: euros,
   quantity: z.number().int(),
@@ -61,6 +61,7 @@ const lineSchema = z
 const details = {
   description: z.string().nullable().describe("The listing's when it was bought"),
   condition: z.enum(CONDITIONS).nullable(),
+  photos: z.array(z.object({ id: z.string(), url: z.string() })).describe("The listing's when it was bought"),
   shippingAddress: z.string().nullable(),
   buyerNote: z.string().nullable(),
   shippingReference: z.string().nullable(),

@@ -31,14 +31,14 @@ const personColumns = (person: typeof buyer) => ({
   deletedAt: person.deletedAt,
 });
 
-const cover = sql<string | null>`(select file_id from marketplace_photos
-  where listing_id = ${marketplaceOrders.listingId} order by position limit 1)`;
+const photoIds = sql<string[]>`(select coalesce(json_agg(file_id order by position), '[]')
+  from marketplace_order_photos where order_id = ${marketplaceOrders.id})`;
 
 const rows = <Parts extends Record<string, SQL>>(source: Source, where: SQL | undefined, parts: Parts) =>
   source
     .select({
       sale: marketplaceOrders,
-      cover,
+      photoIds,
       claimer: claimerOf(marketplaceOrders.claimedBy),
       buyer: personColumns(buyer),
       seller: personColumns(seller),
@@ -83,7 +83,9 @@ function personOf({ deletedAt, firstName, lastName, profileImageUrl, ...person }
   return { ...person, ...personLine(row), isDeleted: deletedAt !== null };
 }
 
-function orderFigures({ sale, cover: fileId }: Row) {
+const urlOf = (fileId: string) => `/api/files/${fileId}`;
+
+function orderFigures({ sale, photoIds: [cover] }: Row) {
   const { fee, rest } = payoutOf(sale);
   const print = (cents: bigint) => printMoney(cents, "EUR");
   return {
@@ -92,7 +94,7 @@ function orderFigures({ sale, cover: fileId }: Row) {
     buyerId: sale.buyerId,
     sellerId: sale.sellerId,
     title: sale.title,
-    imageUrl: fileId && `/api/files/${fileId}`,
+    imageUrl: cover ? urlOf(cover) : null,
     isService: sale.isService,
     unitPrice: print(sale.unitCents),
     quantity: sale.quantity,
@@ -124,6 +126,7 @@ export async function readOrder(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
   return {
     ...orderLine(row, viewer.id),
     ...details(sale),
+    photos: photosOf(row),
     timeline: linesOfOrder(sale, row.timeline),
     mayDo: eventsOpenTo({ ...sale, hasRated: ratings.mine !== null }, viewer, now),
     ratings,
@@ -132,6 +135,8 @@ export async function readOrder(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
 }
 
 export type SaleDetail = Awaited<ReturnType<typeof readOrder>>;
+
+const photosOf = ({ photoIds }: Row) => photoIds.map((id) => ({ id, url: urlOf(id) }));
 
 function details(sale: Sale) {
   const { description, condition, shippingAddress, buyerNote, shippingReference } = sale;
@@ -205,6 +210,7 @@ export async function readOrderCase(viewer: AdminActor, id: number, source: Sour
     ...details(
       isDisputed ? sale : { ...sale, shippingAddress: null, buyerNote: null, shippingReference: null },
     ),
+    photos: photosOf(row),
     timeline: isDisputed ? timeline : timeline.map(withoutTheirNotes),
     canResolve: open.includes("resolve"),
     needsApproval:

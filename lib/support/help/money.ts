@@ -70,7 +70,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "vender",
     category: "marketplace",
     question: "¿Cómo publico un anuncio y cuánto cuesta vender?",
-    answer: `Pulsa «Publicar Nuevo Producto», describe el producto, añade fotos propias e indica el precio. Publicar es gratis; al cerrarse la venta se descuenta el ${FEE_TEXT.marketplace}, y antes de publicar ves cuánto recibirás. Mientras nadie haya comprado puedes editarlo, pausarlo o cerrarlo.`,
+    answer: `Pulsa «Publicar Nuevo Producto», describe el producto, añade fotos propias e indica el precio. Publicar es gratis; al cerrarse la venta se descuenta el ${FEE_TEXT.marketplace}, y antes de publicar ves cuánto recibirás. Puedes editarlo, pausarlo o cerrarlo cuando quieras; cada pedido conserva el precio, la descripción y las fotos de cuando se compró.`,
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
   },
   {
