@@ -56,7 +56,10 @@ async function noteHidden(tx: Tx, userId: string, now: Date): Promise<void> {
 
 type AuthorNotice = { userId: string; title: string; body: string; href: string; dedupeKey: string };
 
-/** Notifies the author what an administrator did with their text, and why. */
+/**
+ * Notifies the author what an administrator did with their text, and why. A decision on a member's content concerns
+ * their account: it is also sent to those who have switched the forum's notifications off.
+ */
 export async function notifyAuthor(tx: Tx, notice: AuthorNotice): Promise<void> {
-  await notify(tx, { ...notice, category: "forum", kind: "forum.moderation" });
+  await notify(tx, { ...notice, category: "account", kind: "forum.moderation" });
 }

@@ -57,7 +57,7 @@ export const resolveReport = command(
       resolution: reason,
       now,
       notice: {
-        category: "forum",
+        category: "account",
         kind: "forum.report-resolved",
         outcome,
         href: isGone ? "/forum" : postPath(post.id, comment?.number),

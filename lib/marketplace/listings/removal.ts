@@ -4,7 +4,10 @@ import { marketplaceListings } from "@/db/schema";
 import { notify } from "@/lib/notifications/notice";
 import type { Listing } from "./queries";
 
-/** Closes a locked listing for an administrator, and notifies its seller of the reason. No effect on a closed one. */
+/**
+ * Closes a locked listing for an administrator, and notifies its seller of the reason, also if they
+ * have switched the marketplace's notifications off. No effect on a closed one.
+ */
 export async function removeListing(
   tx: Tx,
   listing: Listing,
@@ -17,7 +20,7 @@ export async function removeListing(
     .where(eq(marketplaceListings.id, listing.id));
   await notify(tx, {
     userId: listing.userId,
-    category: "marketplace",
+    category: "account",
     kind: "marketplace.listing-removed",
     title: "Anuncio retirado",
     body: `Un administrador ha retirado «${listing.title}». Motivo: ${reason}`,

@@ -20,7 +20,7 @@ export function resolveListingReports(
     resolution: reason,
     now,
     notice: {
-      category: "marketplace",
+      category: "account",
       kind: "marketplace.report-resolved",
       outcome: `«${title}»: ${outcomeText(decision, status === "closed")}`,
       href: decision === "dismissed" && status === "active" ? `/marketplace/${id}` : "/marketplace",

@@ -117,13 +117,16 @@ describe("POST /api/admin/forum/comments/{id}/moderation", () => {
   });
 });
 
+// The decisions of administrators reach them all the same.
+const SILENT = { forumNotifications: false };
+
 describe("reports", () => {
   it("201, the queue, 204: a decided report hides the text, and all who reported it are notified", async () => {
     const admin = await makeAdmin();
     const { id, author } = await makePost({ title: "Denunciado" });
-    const writer = await makeUser({ firstName: "Ana", lastName: "Prueba", username: "apodada" });
+    const writer = await makeUser({ ...SILENT, firstName: "Ana", lastName: "Prueba", username: "apodada" });
     const { id: commentId, userId } = await makeComment(id, writer, "Algo feo");
-    const reporter = await makeUser();
+    const reporter = await makeUser(SILENT);
     const made = await report(reporter, id, { commentId, reason: "Es un insulto" });
     expect(made.status).toBe(201);
     expect((await report(author, id, { commentId, reason: "A mí también" })).status).toBe(201);
