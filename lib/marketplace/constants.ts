@@ -20,3 +20,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const MAX_LEVEL = 4;
 
 export const MAX_PHOTOS = 8;
+
+/** How many days after it is sent, or performed, a purchase counts as received. */
+export const RECEIPT_DAYS = { item: 14, service: 7 } as const;

@@ -16,6 +16,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { parseMoney } from "@/lib/core/format/money";
+import { RECEIPT_DAYS } from "@/lib/marketplace/constants";
 import { MAX_ADDRESS_LENGTH, MAX_NOTE_LENGTH, MAX_QUANTITY } from "@/lib/marketplace/orders/constants";
 
 export type Bought = {
@@ -106,8 +107,8 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
           importe.
         </li>
         <li>
-          Cuando confirmes {isService ? "el servicio, o a los 7" : "la recepción, o a los 14"} días, el dinero
-          es suyo.
+          Cuando confirmes {isService ? "el servicio" : "la recepción"}, o a los{" "}
+          {isService ? RECEIPT_DAYS.service : RECEIPT_DAYS.item} días, el dinero es suyo.
         </li>
       </NextSteps>
     </ActionDialog>

@@ -1,4 +1,5 @@
 import { days, defineMachine } from "@/lib/deals/machine";
+import { RECEIPT_DAYS } from "@/lib/marketplace/constants";
 
 const PARTIES = ["buyer", "seller"] as const;
 const RATING = {
@@ -28,12 +29,12 @@ export const ORDER = defineMachine({
       deadline: [
         {
           when: "isService",
-          after: days(7),
+          after: days(RECEIPT_DAYS.service),
           next: "delivered",
           remind: { after: days(5), role: "buyer", notice: "received-soon" },
         },
         {
-          after: days(14),
+          after: days(RECEIPT_DAYS.item),
           next: "delivered",
           remind: { after: days(12), role: "buyer", notice: "received-soon" },
         },

@@ -1,4 +1,5 @@
 import { FEE_TEXT, FEES, feeText } from "@/lib/core/config/fees";
+import { RECEIPT_DAYS } from "@/lib/marketplace/constants";
 import type { HelpEntry } from "./rules";
 
 const FEE_LINES = FEES.map(({ name, basisPoints, on }) => `${name}: ${feeText(basisPoints)}. ${on}`);
@@ -62,8 +63,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "comprar",
     category: "marketplace",
     question: "¿Cómo compro en el Marketplace sin arriesgar mi dinero?",
-    answer:
-      "Al comprar, el importe sale de tu saldo en euros y queda en custodia. El vendedor lo envía e indica la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no coincide con el anuncio, abre una disputa antes de confirmar: el dinero sigue en custodia hasta que se resuelva. Si a los 14 días del envío no has respondido, se da por recibido.",
+    answer: `Al comprar, el importe sale de tu saldo en euros y queda en custodia. El vendedor lo envía e indica la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no coincide con el anuncio, abre una disputa antes de confirmar: el dinero sigue en custodia hasta que se resuelva. Si a los ${RECEIPT_DAYS.item} días del envío no has respondido, se da por recibido; un servicio, a los ${RECEIPT_DAYS.service}.`,
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
   },
   {

@@ -8,6 +8,7 @@ import { search } from "@/lib/core/search/search";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { CLEAR_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
+import { ORDER } from "@/lib/marketplace/orders/machine";
 import { HELP_ENTRIES } from "@/lib/support/help/entries";
 import { PUBLIC_HELP } from "@/lib/support/help/public";
 import { countText, findHelp, HELP_CATEGORIES, readHelpFilter } from "@/lib/support/help/rules";
@@ -72,6 +73,15 @@ describe("the help's questions", () => {
     expect(answerOf("prestamo-pasos")).toContain(`${hours("pending") / 24} días`);
     expect(answerOf("prestamo-pasos")).toContain(`${hours("secured")} horas`);
     expect(answerOf("prestamo-cuotas")).toContain(`${hours("overdue")} horas`);
+  });
+
+  it("say after how long an item, and a service, counts as received", () => {
+    const answer = HELP_ENTRIES.find(({ id }) => id === "comprar")?.answer;
+    const now = new Date();
+    const daysOf = (isService: boolean) =>
+      (Number(ORDER.endOf("shipped", { isService }, now)) - Number(now)) / 86_400_000;
+    expect(answer).toContain(`a los ${daysOf(false)} días del envío`);
+    expect(answer).toContain(`un servicio, a los ${daysOf(true)}.`);
   });
 
   it("are found by words of the question or the answer, in any case and with or without accents", () => {
