@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { notSuspended } from "@/lib/auth/suspension";
+import { notBlocked } from "@/lib/deals/blocks";
 import { mentionsIn } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
 import { MAX_MENTIONS } from "./constants";
@@ -16,7 +17,7 @@ type Written = {
   href: string;
 };
 
-/** Notifies the members mentioned in a text, if they can read it. */
+/** Notifies the members mentioned in a text, if they can read it and neither they nor its author block the other. */
 export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
   const names = mentionsIn(written.content);
   if (names.length === 0) return;
@@ -34,6 +35,7 @@ export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
         ne(users.id, written.author.id),
         or(eq(users.isAdmin, true), eq(userAppPermissions.hasAccess, true)),
         notSuspended(users.id),
+        notBlocked(users.id, written.author.id),
       ),
     )
     .limit(MAX_MENTIONS);

@@ -9,8 +9,10 @@ import * as readAll from "@/app/api/forum/posts/read/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { notifyFollowers } from "@/lib/forum/posts/follower-notices";
+import { blockMember } from "@/lib/messaging/block-member";
+import { startConversation } from "@/lib/messaging/start-conversation";
 import { makeComment, makePost } from "../../factories/forum";
-import { makeUser } from "../../factories/identity";
+import { callOf, makeUser } from "../../factories/identity";
 import { send } from "../../http/client";
 
 type Member = { id: string };
@@ -106,6 +108,16 @@ describe("following", () => {
     await notifyFollowers();
     expect(await noticesOf(writer, "forum.comment")).toEqual([]);
     expect(await noticesOf(silent, "forum.comment")).toEqual([]);
+  });
+
+  it("does not notify a mention between members of whom one has blocked the other", async () => {
+    const named = await makeUser({ username: "tranquila" });
+    const author = await makeUser();
+    const conversation = await startConversation.run(await callOf(named), { userId: author.id });
+    await blockMember.run(await callOf(named), { conversation: conversation.id });
+    const { id } = await makePost({ content: "Mira, @tranquila." }, author);
+    await makeComment(id, author, "@tranquila, contesta.");
+    expect(await noticesOf(named, "forum.mention")).toEqual([]);
   });
 
   it("notifies members that a text mentions, once, and not those in quotes or without the forum", async () => {
