@@ -9,16 +9,22 @@ export function postPath(id: number, comment?: number): string {
 
 const MENTION = /(?<![\p{L}\p{N}@/._-])@([\p{L}\p{N}][\p{L}\p{N}._-]{2,31})/gu;
 
-/** The usernames mentioned in a text, in lower case and without repetition. Ignores code and quotes. */
-export function mentionsIn(content: string): string[] {
+/**
+ * A mentioned username in lower case: as it is written, and without the marks at its end, which usually belong to the
+ * sentence. A member whose name ends in them has precedence.
+ */
+type Mention = { written: string; plain: string };
+
+/** The usernames mentioned in a text, without repetition. Ignores code and quotes. */
+export function mentionsIn(content: string): Mention[] {
   const spoken = content
     .replace(/```[\s\S]*?(```|$)/g, "")
     .replace(/`[^`\n]*`/g, "")
     .replace(/^\s*>.*$/gm, "");
-  const names = [...spoken.matchAll(MENTION)].map(([, name = ""]) =>
-    name.replace(/[._-]+$/, "").toLowerCase(),
-  );
-  return [...new Set(names)].slice(0, MAX_MENTIONS);
+  const names = new Set([...spoken.matchAll(MENTION)].map(([, name = ""]) => name.toLowerCase()));
+  return [...names]
+    .map((written) => ({ written, plain: written.replace(/[._-]+$/, "") }))
+    .slice(0, MAX_MENTIONS);
 }
 
 const ADDRESS = /https?:\/\//gi;
@@ -31,7 +37,8 @@ export function refuseNewcomer(level: Level, content: string): void {
     throw new DomainError("invalid", message, { fields: { content: message } });
   };
   if ((content.match(ADDRESS)?.length ?? 0) > NEWCOMER.links) refuse(`${NEWCOMER.links} enlaces`);
-  if (mentionsIn(content).length > NEWCOMER.mentions) refuse(`${NEWCOMER.mentions} menciones`);
+  const mentioned = new Set(mentionsIn(content).map(({ plain }) => plain));
+  if (mentioned.size > NEWCOMER.mentions) refuse(`${NEWCOMER.mentions} menciones`);
 }
 
 /** Throws `conflict` if the text has changed since the editor was opened. */

@@ -16,8 +16,8 @@ import { accessOfTier } from "./rules";
 export const userIdParams = z.object({ id: z.string().max(64) });
 
 const usernameField = optionalLine(32).refine(
-  (name) => !name || /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,}$/u.test(name),
-  "Usa al menos 3 letras o números; también puedes usar puntos y guiones",
+  (name) => !name || /^[\p{L}\p{N}][\p{L}\p{N}._-]+[\p{L}\p{N}]$/u.test(name),
+  "Usa al menos 3 letras o números; también puedes usar puntos y guiones, salvo al final",
 );
 
 // The column stores a decimal string with one decimal. People type a comma.

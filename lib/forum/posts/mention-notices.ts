@@ -19,8 +19,8 @@ type Written = {
 
 /** Notifies the members mentioned in a text, if they can read it and neither they nor its author block the other. */
 export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
-  const names = mentionsIn(written.content);
-  if (names.length === 0) return;
+  const ids = await mentionedIn(tx, written.content);
+  if (ids.length === 0) return;
   const named = await tx
     .selectDistinct({ id: users.id })
     .from(users)
@@ -30,7 +30,7 @@ export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
     )
     .where(
       and(
-        inArray(sql`lower(${users.username})`, names),
+        inArray(users.id, ids),
         isNull(users.deletedAt),
         ne(users.id, written.author.id),
         or(eq(users.isAdmin, true), eq(userAppPermissions.hasAccess, true)),
@@ -51,4 +51,18 @@ export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
       dedupeKey: `forum.mention:${written.of}`,
     });
   }
+}
+
+async function mentionedIn(tx: Tx, content: string): Promise<string[]> {
+  const mentions = mentionsIn(content);
+  if (mentions.length === 0) return [];
+  const names = mentions.flatMap(({ written, plain }) => [written, plain]);
+  const username = sql<string>`lower(${users.username})`;
+  const found = await tx
+    .select({ id: users.id, username })
+    .from(users)
+    .where(and(inArray(username, names), isNull(users.deletedAt)))
+    .limit(names.length);
+  const idOf = new Map(found.map(({ id, username }) => [username, id]));
+  return mentions.flatMap(({ written, plain }) => idOf.get(written) ?? idOf.get(plain) ?? []);
 }

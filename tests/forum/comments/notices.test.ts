@@ -110,6 +110,15 @@ describe("following", () => {
     expect(await noticesOf(silent, "forum.comment")).toEqual([]);
   });
 
+  it("notifies of «@ana.» who is named so, and otherwise the member without the full stop", async () => {
+    const [plain, dotted] = [await makeUser({ username: "punto" }), await makeUser({ username: "punto." })];
+    const other = await makeUser({ username: "seguido" });
+    await makePost({ content: "Lo dijo @punto. Y también @seguido." });
+    expect(await noticesOf(plain, "forum.mention")).toEqual([]);
+    expect(await noticesOf(dotted, "forum.mention")).toHaveLength(1);
+    expect(await noticesOf(other, "forum.mention")).toHaveLength(1);
+  });
+
   it("does not notify a mention between members of whom one has blocked the other", async () => {
     const named = await makeUser({ username: "tranquila" });
     const author = await makeUser();

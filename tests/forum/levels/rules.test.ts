@@ -57,6 +57,10 @@ it("is available to other areas; 1 for an unknown member", async () => {
 });
 
 it("finds the mentioned names in a text, but not in addresses, quotes and code", () => {
-  expect(mentionsIn("Hola @Ana.Ruiz, y @iñigo_2: ¿qué tal? @Ana.Ruiz.")).toEqual(["ana.ruiz", "iñigo_2"]);
+  expect(mentionsIn("Hola @Ana.Ruiz, y @iñigo_2: ¿qué tal? @Ana.Ruiz. @Ana.Ruiz.")).toEqual([
+    { written: "ana.ruiz", plain: "ana.ruiz" },
+    { written: "iñigo_2", plain: "iñigo_2" },
+    { written: "ana.ruiz.", plain: "ana.ruiz" },
+  ]);
   expect(mentionsIn("a@b.example https://x.example/@ana\n> @ana\n`@ana` ```\n@ana\n```")).toEqual([]);
 });

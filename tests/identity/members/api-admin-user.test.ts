@@ -204,7 +204,11 @@ describe("PATCH /api/admin/users/{id}", () => {
   const BAD_REPUTATION = "Escribe un número de 0 a 5, con un decimal como máximo";
 
   it.each([
-    ["username", "a!", "Usa al menos 3 letras o números; también puedes usar puntos y guiones"],
+    [
+      "username",
+      "a!",
+      "Usa al menos 3 letras o números; también puedes usar puntos y guiones, salvo al final",
+    ],
     ["username", "x".repeat(33), "Como mucho 32 caracteres"],
     ["reputation", "5.1", BAD_REPUTATION],
     ["reputation", "-1", BAD_REPUTATION],

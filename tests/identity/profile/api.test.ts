@@ -141,11 +141,15 @@ describe("PATCH /api/user/profile", () => {
     [{ lastName: "" }, { lastName: "Los apellidos son obligatorios" }],
     [
       { username: "ab" },
-      { username: "Usa al menos 3 letras o números; también puedes usar puntos y guiones" },
+      { username: "Usa al menos 3 letras o números; también puedes usar puntos y guiones, salvo al final" },
+    ],
+    [
+      { username: "ana." },
+      { username: "Usa al menos 3 letras o números; también puedes usar puntos y guiones, salvo al final" },
     ],
     [
       { username: "ana <b>" },
-      { username: "Usa al menos 3 letras o números; también puedes usar puntos y guiones" },
+      { username: "Usa al menos 3 letras o números; también puedes usar puntos y guiones, salvo al final" },
     ],
     [{ username: "x".repeat(33) }, { username: "Como mucho 32 caracteres" }],
     [{ username: "Admin" }, { username: "Ese nombre de usuario está reservado" }],
