@@ -8,10 +8,13 @@ import { notSuspended } from "./suspension";
  * `decide`.
  */
 export function mayUseApp(app: AppKey): SQL | undefined {
+  return and(eq(users.kycStatus, "verified"), ne(users.kycLevel, "none"), mayUseOpenApp(app));
+}
+
+/** The same for an app that does not require a verified identity. */
+export function mayUseOpenApp(app: AppKey): SQL | undefined {
   return and(
     isNull(users.deletedAt),
-    eq(users.kycStatus, "verified"),
-    ne(users.kycLevel, "none"),
     notSuspended(users.id),
     or(
       eq(users.isAdmin, true),

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { forumComments, forumFollows, forumPosts, forumReads } from "@/db/schema";
+import { forumComments, forumFollows, forumPosts, forumReads, users } from "@/db/schema";
+import { mayUseOpenApp } from "@/lib/auth/app-members";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { postPath } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
@@ -67,7 +68,7 @@ async function notifyOneTopic(tx: Tx, postId?: number): Promise<number | null> {
 
 type Untold = { id: number; lastNumber: number; notifiedNumber: number };
 
-// Skips the author of the only new comment, and followers notified since they last read.
+// Skips the author of the only new comment, followers notified since they last read, and who cannot open the forum now.
 async function claim(tx: Tx, post: Untold) {
   const writers = await tx
     .selectDistinct({ userId: forumComments.userId })
@@ -79,6 +80,7 @@ async function claim(tx: Tx, post: Untold) {
   const waiting = await tx
     .select({ userId: forumFollows.userId, readNumber: readNumber.mapWith(Number) })
     .from(forumFollows)
+    .innerJoin(users, eq(users.id, forumFollows.userId))
     .leftJoin(
       forumReads,
       and(eq(forumReads.userId, forumFollows.userId), eq(forumReads.postId, forumFollows.postId)),
@@ -89,6 +91,7 @@ async function claim(tx: Tx, post: Untold) {
         eq(forumFollows.isMuted, false),
         lt(forumFollows.notifiedNumber, post.lastNumber),
         sql`${forumFollows.notifiedNumber} <= ${readNumber} and ${readNumber} < ${post.lastNumber}`,
+        mayUseOpenApp("forum"),
         writers.length === 1 && writer ? ne(forumFollows.userId, writer.userId) : undefined,
       ),
     )

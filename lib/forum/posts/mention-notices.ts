@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { userAppPermissions, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { notSuspended } from "@/lib/auth/suspension";
+import { mayUseOpenApp } from "@/lib/auth/app-members";
 import { notBlocked } from "@/lib/deals/blocks";
 import { mentionsIn } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
@@ -22,19 +22,13 @@ export async function notifyMentioned(tx: Tx, written: Written): Promise<void> {
   const ids = await mentionedIn(tx, written.content);
   if (ids.length === 0) return;
   const named = await tx
-    .selectDistinct({ id: users.id })
+    .select({ id: users.id })
     .from(users)
-    .leftJoin(
-      userAppPermissions,
-      and(eq(userAppPermissions.userId, users.id), eq(userAppPermissions.appKey, "forum")),
-    )
     .where(
       and(
         inArray(users.id, ids),
-        isNull(users.deletedAt),
         ne(users.id, written.author.id),
-        or(eq(users.isAdmin, true), eq(userAppPermissions.hasAccess, true)),
-        notSuspended(users.id),
+        mayUseOpenApp("forum"),
         notBlocked(users.id, written.author.id),
       ),
     )

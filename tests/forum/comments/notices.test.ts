@@ -7,13 +7,14 @@ import * as readEndpoint from "@/app/api/forum/posts/[id]/read/route";
 import * as post from "@/app/api/forum/posts/[id]/route";
 import * as readAll from "@/app/api/forum/posts/read/route";
 import { db } from "@/db";
-import { notifications } from "@/db/schema";
+import { notifications, userAppPermissions } from "@/db/schema";
 import { notifyFollowers } from "@/lib/forum/posts/follower-notices";
 import { blockMember } from "@/lib/messaging/block-member";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { makeComment, makePost } from "../../factories/forum";
 import { callOf, makeUser } from "../../factories/identity";
 import { send } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 
 type Member = { id: string };
 
@@ -127,6 +128,26 @@ describe("following", () => {
     const { id } = await makePost({ content: "Mira, @tranquila." }, author);
     await makeComment(id, author, "@tranquila, contesta.");
     expect(await noticesOf(named, "forum.mention")).toEqual([]);
+  });
+
+  it("notifies no follower who has lost the forum or is suspended, until they have it again", async () => {
+    const [outside, suspended] = [await makeUser(), await makeUser()];
+    const { id } = await makePost();
+    for (const as of [outside, suspended]) {
+      await send(follow.POST, "POST", { as, params: { id: String(id) } });
+    }
+    const permission = eq(userAppPermissions.userId, outside.id);
+    await db.update(userAppPermissions).set({ hasAccess: false }).where(permission);
+    await suspend(suspended);
+    await makeComment(id);
+    await notifyFollowers();
+    for (const follower of [outside, suspended]) {
+      expect(await noticesOf(follower, "forum.comment")).toEqual([]);
+    }
+    await db.update(userAppPermissions).set({ hasAccess: true }).where(permission);
+    await makeComment(id);
+    await notifyFollowers();
+    expect(await noticesOf(outside, "forum.comment")).toHaveLength(1);
   });
 
   it("notifies members that a text mentions, once, and not those in quotes or without the forum", async () => {
