@@ -1,3 +1,4 @@
+import { fold } from "@/lib/core/format/fold";
 import type { AboutType } from "./constants";
 
 // These characters change the display order of text.
@@ -83,4 +84,12 @@ export function refusalOf({ isDeleted, blockedByMe, blockedMe }: BlockState): st
   if (isDeleted) return "Esta cuenta se ha eliminado y ya no puede recibir mensajes.";
   if (blockedByMe) return "Has bloqueado a esta persona. Desbloquéala para escribirle.";
   return blockedMe ? "Esta persona no acepta mensajes tuyos." : null;
+}
+
+const AROUND = 40;
+
+/** The part of a found message around what was searched, which may be written without accents. */
+export function excerptOf(body: string, query: string): string {
+  const at = Math.max(0, fold(body).indexOf(fold(query)) - AROUND);
+  return `${at > 0 ? "…" : ""}${body.slice(at, at + 3 * AROUND)}`;
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { aboutLabel, aboutPath, linkParts, refusalOf } from "@/lib/messaging/rules";
+import { aboutLabel, aboutPath, excerptOf, linkParts, refusalOf } from "@/lib/messaging/rules";
+
+describe("excerptOf", () => {
+  it("shows what was found, in any case and with or without accents", () => {
+    const body = `${"bla ".repeat(30)}la Tasación del reloj${" ble".repeat(30)}`;
+    for (const query of ["tasacion", "TASACIÓN", "n del re"]) {
+      expect(excerptOf(body, query), query).toContain("la Tasación del reloj");
+    }
+    expect(excerptOf("Corto", "corto")).toBe("Corto");
+  });
+});
 
 describe("linkParts", () => {
   it.each([

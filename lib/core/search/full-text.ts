@@ -1,6 +1,7 @@
 import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { fold, hasOperators } from "./search";
+import { fold } from "@/lib/core/format/fold";
+import { hasOperators } from "./search";
 
 const LAST_WORD = /[\p{L}\p{M}\p{Nd}]{3,}$/u;
 const EXCLUDED = /(?<=^|\s)-("[^"]*"?|\S+)/g;

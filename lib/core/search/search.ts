@@ -1,6 +1,7 @@
 import { decide, type Guard } from "@/lib/auth/access";
 import { accessSnapshotOf, type Viewer } from "@/lib/auth/actor";
 import { SEARCH } from "@/lib/core/config/constants";
+import { fold } from "@/lib/core/format/fold";
 
 /**
  * The label of one result of a kind, the heading for several, and the page of the area that lists the remaining
@@ -87,17 +88,6 @@ export function rank(
     .sort((one, other) => other.points - one.points)
     .slice(0, max)
     .map(({ entry: { kind, title, note, href } }) => ({ kind, title, note, href }));
-}
-
-/**
- * Normalizes text for comparison: lower case, without accents. «Ñ» becomes «n», as typed on keyboards without that key.
- */
-export function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase()
-    .trim();
 }
 
 // An app without access is found too: its page is where a member requests access. Pages of other members are not.
