@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
-import { forumComments, forumPosts } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { forumComments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { commentParams } from "@/lib/forum/schema";
+import { recountComments } from "./counting";
 import { lockComment } from "./queries";
 
 /** The author deletes their comment. Its number stays unused, so that other comments keep theirs. */
@@ -21,10 +22,7 @@ export const deleteComment = command(
     await tx.update(forumComments).set({ deletedAt: now }).where(eq(forumComments.id, id));
     // A hidden comment is already subtracted from the counts.
     if (!comment.hiddenAt) {
-      await tx
-        .update(forumPosts)
-        .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
-        .where(eq(forumPosts.id, comment.postId));
+      await recountComments(tx, comment.postId, -1);
       await countActivity(tx, actor.id, "commentsWritten", -1);
     }
     record({ targetId: actor.id, details: { post: comment.postId, comment: id } });

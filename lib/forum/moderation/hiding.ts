@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { forumComments, forumMembers, forumPosts } from "@/db/schema";
+import { recountComments } from "@/lib/forum/comments/counting";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";
@@ -34,10 +35,7 @@ export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, n
     .update(forumComments)
     .set({ hiddenAt: now, hiddenBy: actorId, hiddenReason: reason })
     .where(eq(forumComments.id, comment.id));
-  await tx
-    .update(forumPosts)
-    .set({ commentCount: sql`${forumPosts.commentCount} - 1` })
-    .where(eq(forumPosts.id, comment.postId));
+  await recountComments(tx, comment.postId, -1);
   await countActivity(tx, comment.userId, "commentsWritten", -1);
   await noteHidden(tx, comment.userId, now);
   await notifyAuthor(tx, {

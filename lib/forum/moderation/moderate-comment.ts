@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { forumComments, forumPosts } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { forumComments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
+import { recountComments } from "@/lib/forum/comments/counting";
 import { lockComment } from "@/lib/forum/comments/queries";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
@@ -24,10 +25,7 @@ export const moderateComment = command(
         .update(forumComments)
         .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null })
         .where(eq(forumComments.id, id));
-      await tx
-        .update(forumPosts)
-        .set({ commentCount: sql`${forumPosts.commentCount} + 1` })
-        .where(eq(forumPosts.id, comment.postId));
+      await recountComments(tx, comment.postId, 1);
       await countActivity(tx, comment.userId, "commentsWritten");
       await notifyAuthor(tx, {
         userId: comment.userId,

@@ -117,6 +117,34 @@ describe("POST /api/admin/forum/comments/{id}/moderation", () => {
   });
 });
 
+describe("the last comment of a topic", () => {
+  it("is the last visible one, after a later one is hidden, shown again or deleted", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makePost();
+    const { createdAt } = await postRow(id);
+    const [first, last] = [await makeComment(id), await makeComment(id)];
+    const moderated = (act: string) => moderateComment(admin, last.id, { act, reason: "Revisado" });
+    const isLast = async (comment: typeof first) =>
+      expect(await postRow(id)).toMatchObject({
+        lastCommentBy: comment.userId,
+        lastCommentAt: new Date(comment.createdAt),
+      });
+    await moderated("hide");
+    await isLast(first);
+    await moderated("show");
+    await isLast(last);
+    for (const { id: comment, userId } of [last, first]) {
+      await send(oneComment.DELETE, "DELETE", { as: { id: userId }, params: { id: String(comment) } });
+      if (comment === last.id) await isLast(first);
+    }
+    expect(await postRow(id)).toMatchObject({
+      commentCount: 0,
+      lastCommentBy: null,
+      lastCommentAt: createdAt,
+    });
+  });
+});
+
 // The decisions of administrators reach them all the same.
 const SILENT = { forumNotifications: false };
 
