@@ -3,18 +3,15 @@ import type { Tx } from "@/db";
 import { conversationMembers, conversations, users } from "@/db/schema";
 import { refuseSuspended, type UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import type { AboutType } from "./constants";
+import { hasLiveOrder } from "@/lib/marketplace/orders/queries";
 import { getConversation, type OneConversation } from "./queries";
 import { refusalOf } from "./rules";
-
-// What a suspended member still has to finish.
-const OF_DEALS: ReadonlySet<string> = new Set<AboutType>(["trade", "loan"]);
 
 type Input = { userId: string; aboutType: string; aboutId: string; now: Date };
 
 /**
  * The actor's conversation with another member about this subject (empty texts: none); creates it if there is none. A
- * suspended member can only create that of a trade or a loan.
+ * suspended member can only create that of a trade, a loan or an order that has not ended.
  */
 export async function openConversation(
   tx: Tx,
@@ -40,7 +37,8 @@ export async function openConversation(
     .onConflictDoNothing()
     .returning({ id: conversations.id });
   if (fresh) {
-    if (!OF_DEALS.has(aboutType)) refuseSuspended(actor);
+    const isToFinish = actor.suspension && (await isOfDeal(tx, [actor.id, userId], { aboutType, aboutId }));
+    if (!isToFinish) refuseSuspended(actor);
     const members = [actor.id, userId].map((id) => ({ conversationId: fresh.id, userId: id }));
     await tx.insert(conversationMembers).values(members);
   }
@@ -49,6 +47,14 @@ export async function openConversation(
   const refusal = refusalOf({ ...conversation, isDeleted: conversation.member.isDeleted });
   if (refusal) throw new DomainError("conflict", refusal);
   return conversation;
+}
+
+type About = Pick<Input, "aboutType" | "aboutId">;
+
+// Whether it is about what a suspended member still has to finish. An order is discussed as its listing.
+async function isOfDeal(tx: Tx, people: [string, string], { aboutType, aboutId }: About): Promise<boolean> {
+  if (aboutType === "listing") return hasLiveOrder(tx, Number(aboutId), people);
+  return aboutType === "trade" || aboutType === "loan";
 }
 
 type Pair = { memberLow: SQL; memberHigh: SQL; aboutType: string; aboutId: string };

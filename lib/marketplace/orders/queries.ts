@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
@@ -132,6 +132,14 @@ export async function readOrder(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
     ratings,
     now: now.toISOString(),
   };
+}
+
+/** Returns whether two members have an order of this listing that has not ended. */
+export async function hasLiveOrder(source: Source, listingId: number, people: readonly [string, string]) {
+  const { buyerId, sellerId, status } = marketplaceOrders;
+  const isTheirs = and(inArray(buyerId, [...people]), inArray(sellerId, [...people]));
+  const isLive = and(eq(marketplaceOrders.listingId, listingId), inArray(status, ORDER.live));
+  return (await source.$count(marketplaceOrders, and(isTheirs, isLive))) > 0;
 }
 
 export type SaleDetail = Awaited<ReturnType<typeof readOrder>>;

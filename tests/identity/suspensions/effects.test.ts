@@ -16,6 +16,7 @@ import { createOrder } from "@/lib/exchange/orders/create-order";
 import { markPaid } from "@/lib/exchange/trades/mark-paid";
 import { requestDataExport } from "@/lib/identity/privacy/request-data-export";
 import { buyListing } from "@/lib/marketplace/orders/buy-listing";
+import { cancelSale } from "@/lib/marketplace/orders/cancel-order";
 import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { sendMessage } from "@/lib/messaging/send-message";
 import { startConversation } from "@/lib/messaging/start-conversation";
@@ -85,6 +86,21 @@ describe("while suspended, a member", () => {
     expect(await startConversation.run(call, { userId: friend.id })).toMatchObject({ id: conversation });
     const message = { conversation, body: "Te lo envío mañana", clientId: crypto.randomUUID() };
     expect(await sendMessage.run(call, message)).toMatchObject({ body: "Te lo envío mañana" });
+  });
+
+  it("writes to the other party of an order until it has ended", async () => {
+    const { id, seller, buyer, listing } = await paidOrder();
+    await suspend(seller);
+    const ask = async (userId: string) =>
+      startConversation.run(await callOf(seller), { userId, aboutType: "listing", aboutId: `${listing.id}` });
+    await expect(ask((await makeUser()).id)).rejects.toMatchObject(SUSPENDED);
+    await cancelSale.run(await callOf(seller), { id, reason: "Se ha roto" });
+    await expect(ask(buyer.id)).rejects.toMatchObject(SUSPENDED);
+    const running = await paidOrder();
+    await suspend(running.buyer);
+    const about = { aboutType: "listing", aboutId: String(running.listing.id) } as const;
+    const asked = { userId: running.seller.id, ...about };
+    expect(await startConversation.run(await callOf(running.buyer), asked)).toMatchObject(about);
   });
 
   it("finishes what is open: a trade, an order, a sale", async () => {
