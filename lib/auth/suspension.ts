@@ -47,6 +47,16 @@ export function notSuspended(userId: string | SQLWrapper): SQL {
 }
 
 /**
+ * Returns SQL for the time when the last of this member's suspensions ends or has ended: infinity if it has no end, null
+ * if there was none.
+ */
+export function suspendedUntil(userId: SQLWrapper): SQL {
+  return sql`(
+    select max(coalesce(s.lifted_at, s.ends_at, 'infinity')) from ${accountSuspensions} s where s.user_id = ${userId}
+  )`;
+}
+
+/**
  * Throws `conflict` if a suspended member would be the other side of something new. The reason stays between them and
  * the administrators. `elsewhere` says what to do instead («Elige otra orden.»).
  */

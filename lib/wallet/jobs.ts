@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { btcWithdrawals } from "@/db/schema";
+import { suspendedUntil } from "@/lib/auth/suspension";
 import { defineJob } from "@/lib/core/jobs/job";
 import { watchDeposits } from "./deposits/watcher";
 import { WITHDRAWAL } from "./withdrawals/machine";
@@ -11,7 +12,8 @@ export const WALLET_JOBS = [
     label: "Ingresos y retiros",
     every: 2,
     run: ({ shouldContinue }) => runChain(shouldContinue),
-    backlog: sql`select greatest(next_attempt_at, hold_until) as at from ${btcWithdrawals}
+    backlog: sql`select greatest(next_attempt_at, hold_until, ${suspendedUntil(btcWithdrawals.userId)}) as at
+      from ${btcWithdrawals}
       where ${inArray(btcWithdrawals.status, WITHDRAWAL.live)} and (not needs_approval or approved_at is not null)`,
   }),
 ];

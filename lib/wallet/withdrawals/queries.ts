@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type S
 import { db, type Tx } from "@/db";
 import { btcWithdrawals, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import { notSuspended, suspendedUntil } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
@@ -137,11 +138,12 @@ export function withdrawalObligations(): Promise<string[]> {
 
 /** The number of due but unpaid withdrawals, and since when the oldest of them is due. */
 export async function readWithdrawalsUnderWay(): Promise<{ count: number; since: Date | null }> {
-  const { createdAt, holdUntil, approvedAt, needsApproval, status } = btcWithdrawals;
+  const { userId, createdAt, holdUntil, approvedAt, needsApproval, status } = btcWithdrawals;
+  const dueAt = sql`greatest(${createdAt}, ${holdUntil}, ${approvedAt}, ${suspendedUntil(userId)})`;
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      since: sql<Date | null>`min(greatest(${createdAt}, ${holdUntil}, ${approvedAt}))`.mapWith(createdAt),
+      since: sql<Date | null>`min(${dueAt})`.mapWith(createdAt),
     })
     .from(btcWithdrawals)
     .where(
@@ -149,6 +151,7 @@ export async function readWithdrawalsUnderWay(): Promise<{ count: number; since:
         inArray(status, WITHDRAWAL.live),
         or(eq(needsApproval, false), isNotNull(approvedAt)),
         or(isNull(holdUntil), lte(holdUntil, clock.now())),
+        notSuspended(userId),
       ),
     );
   return { count: row?.count ?? 0, since: row?.since ?? null };

@@ -16,6 +16,7 @@ import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch
 import { OUTSIDE } from "../../factories/wallet";
 import { selfSigned } from "../../fakes/certificate";
 import { send } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 import { travel } from "../../setup/clock";
 import { replaceSettings } from "../../setup/replaced-settings";
 
@@ -41,10 +42,11 @@ async function found(): Promise<Record<string, string>> {
 
 describe("a withdrawal that does not go out", () => {
   const due = async (minutes: number, more: Partial<typeof btcWithdrawals.$inferInsert> = {}) => {
-    const { id: userId } = await makeUser();
+    const user = await makeUser();
     const createdAt = plusMinutes(clock.now(), -minutes);
     const amounts = { amountMinor: 1_000n, networkFeeMinor: 10n, destinationAddress: OUTSIDE };
-    await db.insert(btcWithdrawals).values({ userId, asset: "BTC", ...amounts, createdAt, ...more });
+    await db.insert(btcWithdrawals).values({ userId: user.id, asset: "BTC", ...amounts, createdAt, ...more });
+    return user;
   };
 
   it("is reported after half an hour, and not before", async () => {
@@ -68,6 +70,17 @@ describe("a withdrawal that does not go out", () => {
     expect(Object.keys(await found())).toEqual(["ledger-closed"]);
     await releaseKillSwitch();
     expect(Object.keys(await found())).toEqual(["withdrawal-stuck"]);
+  });
+
+  it("is due from the end of its member's suspension, for the queue and for its job", async () => {
+    const nextAttemptAt = plusMinutes(clock.now(), -90);
+    await suspend(await due(90, { nextAttemptAt }));
+    await suspend(await due(90, { nextAttemptAt }), { endsAt: plusMinutes(clock.now(), 60) });
+    expect(await found()).toEqual({});
+    travel(65);
+    expect(await found()).toEqual({});
+    travel(95);
+    expect(Object.keys(await found()).sort()).toEqual(["jobs-late", "withdrawal-stuck"]);
   });
 });
 
