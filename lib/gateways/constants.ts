@@ -83,7 +83,7 @@ export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
   "sweep-blocked": "Comprueba de quién es el almacén antes de confirmar la limpieza en la pestaña «Sistema».",
   "books-differ": "Compara en Banco el último extracto con el libro y busca el apunte que falta.",
   "price-missing": "Mira en Préstamos qué mercados fallan; el precio se puede fijar a mano en Ajustes.",
-  "withdrawal-stuck": "Mira el error en la cola de retiros y comprueba el nodo antes de rechazar ninguno.",
+  "withdrawal-stuck": "Mira el error en el registro y comprueba el nodo y el saldo de la cartera de envíos.",
   "disk-full": "Libera espacio o amplía el disco; nada de lo confirmado se pierde.",
   "certificate-expiring":
     "Renueva el certificado del proxy y recárgalo; suele fallar la renovación automática.",

@@ -206,7 +206,13 @@ export const withdrawalsJson = presenter(z.array(withdrawalSchema), (lines: read
 ]);
 
 const queuedSchema = withdrawalSchema
-  .extend({ member: z.object({ id: z.string(), name: z.string(), email: z.string() }) })
+  .extend({
+    attempts: z.number().int().describe("How often the chain was asked to send it"),
+    nextAttemptAt: isoDateTime
+      .nullable()
+      .describe("When it is tried again at the earliest; null once it has ended"),
+    member: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  })
   .meta({ id: "QueuedWithdrawal" });
 
 export const withdrawalQueueJson = presenter(z.array(queuedSchema), (lines: readonly QueuedWithdrawal[]) => [

@@ -5,12 +5,37 @@ import type { ReasonDialogProps } from "@/components/forms/reason-dialog";
 import type { Submission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 
-type ApprovalActsProps = {
+type RejectionActProps = {
   /** The kind and number of the item to decide. */
   noun: "el retiro" | "la retirada";
   id: number;
   name: string;
   rejection: Pick<ReasonDialogProps, "action" | "maxLength" | "done"> & { note: string };
+  disabled?: boolean;
+};
+
+/** Rejects an outgoing payment with a reason and returns the money. */
+export function RejectionAct({ noun, id, name, rejection, disabled }: RejectionActProps) {
+  return (
+    <ReasonButton
+      size="sm"
+      variant="ghost"
+      disabled={disabled}
+      aria-label={`Rechazar ${noun} n.º ${id} de ${name}`}
+      ask={{
+        ...rejection,
+        title: `Rechazar ${noun}`,
+        act: `Rechazar ${noun}`,
+        busyText: "Rechazando…",
+        fields: { id },
+      }}
+    >
+      Rechazar
+    </ReasonButton>
+  );
+}
+
+type ApprovalActsProps = Omit<RejectionActProps, "disabled"> & {
   approval: {
     act: string;
     submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "dialog">>;
@@ -21,29 +46,15 @@ type ApprovalActsProps = {
 };
 
 /** Approves an outgoing payment, or rejects it with a reason and returns the money. */
-export function ApprovalActs({ noun, id, name, rejection, approval, children }: ApprovalActsProps) {
+export function ApprovalActs({ approval, children, ...decided }: ApprovalActsProps) {
+  const { noun, id, name } = decided;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const which = `${noun} n.º ${id} de ${name}`;
   return (
     <>
       <span className="flex min-w-0 items-center justify-end gap-2 max-tablet:grid max-tablet:w-full max-tablet:grid-cols-[1fr_1fr] max-tablet:*:min-w-0!">
-        <ReasonButton
-          size="sm"
-          variant="ghost"
-          disabled={approval.submission.sending}
-          aria-label={`Rechazar ${which}`}
-          ask={{
-            ...rejection,
-            title: `Rechazar ${noun}`,
-            act: `Rechazar ${noun}`,
-            busyText: "Rechazando…",
-            fields: { id },
-          }}
-        >
-          Rechazar
-        </ReasonButton>
-        <Button size="sm" aria-label={`Aprobar ${which}`} onClick={() => setAsking(true)}>
+        <RejectionAct {...decided} disabled={approval.submission.sending} />
+        <Button size="sm" aria-label={`Aprobar ${noun} n.º ${id} de ${name}`} onClick={() => setAsking(true)}>
           Aprobar
         </Button>
       </span>

@@ -11,6 +11,11 @@ export const LazyWithdrawalDecision = dynamic(
   { ssr: false, loading: Acts },
 );
 
+export const LazyWithdrawalRejection = dynamic(
+  () => import("./withdrawal-decision").then((module) => module.WithdrawalRejection),
+  { ssr: false, loading: Acts },
+);
+
 export const LazyReleaseDeposit = dynamic(
   () => import("./release-deposit-button").then((module) => module.ReleaseDeposit),
   { ssr: false, loading: Acts },
@@ -18,6 +23,11 @@ export const LazyReleaseDeposit = dynamic(
 
 export const LazyPayoutDecision = dynamic(
   () => import("./payout-decision").then((module) => module.PayoutDecision),
+  { ssr: false, loading: Acts },
+);
+
+export const LazyPayoutRejection = dynamic(
+  () => import("./payout-decision").then((module) => module.PayoutRejection),
   { ssr: false, loading: Acts },
 );
 

@@ -11,9 +11,23 @@ import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { MAX_PAYOUT_REASON_LENGTH } from "@/lib/bank/payouts/constants";
-import { ApprovalActs } from "./approval-acts";
+import { ApprovalActs, RejectionAct } from "./approval-acts";
 
 type PayoutDecisionProps = { id: number; name: string; amount: string; iban: string };
+
+type Payout = Pick<PayoutDecisionProps, "id" | "name">;
+
+const rejectionOf = ({ id, name }: Payout) => ({
+  note: `${name} recupera el importe de la retirada n.º ${id}.`,
+  action: rejectPayout,
+  maxLength: MAX_PAYOUT_REASON_LENGTH,
+  done: ["Retirada rechazada", `El importe vuelve a estar disponible para ${name}.`] as const,
+});
+
+/** Rejects a payout that waits for something other than an approval. */
+export function PayoutRejection(payout: Payout) {
+  return <RejectionAct noun="la retirada" {...payout} rejection={rejectionOf(payout)} />;
+}
 
 /** Approves a large payout for the next file, or returns the money. */
 export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) {
@@ -35,12 +49,7 @@ export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) 
       noun="la retirada"
       id={id}
       name={name}
-      rejection={{
-        note: `${name} recupera el importe de la retirada n.º ${id}.`,
-        action: rejectPayout,
-        maxLength: MAX_PAYOUT_REASON_LENGTH,
-        done: ["Retirada rechazada", `El importe vuelve a estar disponible para ${name}.`],
-      }}
+      rejection={rejectionOf({ id, name })}
       approval={{ act: `Aprobar ${amount}`, submission, submit: approve }}
     >
       <DetailList>

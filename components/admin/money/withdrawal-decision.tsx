@@ -10,7 +10,7 @@ import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { MAX_WITHDRAWAL_REASON_LENGTH } from "@/lib/wallet/withdrawals/constants";
-import { ApprovalActs } from "./approval-acts";
+import { ApprovalActs, RejectionAct } from "./approval-acts";
 
 type WithdrawalDecisionProps = {
   id: number;
@@ -19,6 +19,20 @@ type WithdrawalDecisionProps = {
   amount: string;
   address: string;
 };
+
+type Withdrawal = Pick<WithdrawalDecisionProps, "id" | "name">;
+
+const rejectionOf = ({ id, name }: Withdrawal) => ({
+  note: `${name} recupera el importe y la comisión del retiro n.º ${id}.`,
+  action: rejectWithdrawal,
+  maxLength: MAX_WITHDRAWAL_REASON_LENGTH,
+  done: ["Retiro rechazado", `El importe vuelve a estar disponible para ${name}.`] as const,
+});
+
+/** Rejects a withdrawal that waits for something other than an approval. */
+export function WithdrawalRejection(withdrawal: Withdrawal) {
+  return <RejectionAct noun="el retiro" {...withdrawal} rejection={rejectionOf(withdrawal)} />;
+}
 
 /** Approves a large withdrawal, or returns the money. */
 export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDecisionProps) {
@@ -40,12 +54,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
       noun="el retiro"
       id={id}
       name={name}
-      rejection={{
-        note: `${name} recupera el importe y la comisión del retiro n.º ${id}.`,
-        action: rejectWithdrawal,
-        maxLength: MAX_WITHDRAWAL_REASON_LENGTH,
-        done: ["Retiro rechazado", `El importe vuelve a estar disponible para ${name}.`],
-      }}
+      rejection={rejectionOf({ id, name })}
       approval={{ act: `Enviar ${amount}`, submission: { sending, dialog }, submit: approve }}
     >
       <DetailList>

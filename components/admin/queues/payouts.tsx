@@ -1,6 +1,10 @@
 import { Landmark } from "lucide-react";
 import { CreateBatch, readyText } from "@/components/admin/bank/create-batch-button";
-import { LazyPayoutDecision, LazyPayoutFailure } from "@/components/admin/money/decisions.lazy";
+import {
+  LazyPayoutDecision,
+  LazyPayoutFailure,
+  LazyPayoutRejection,
+} from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { PayoutStatusBadge } from "@/components/bank/payouts/status-badge";
 import { Amount } from "@/components/display/amount";
@@ -145,9 +149,13 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
 
 function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
   const { id, member, status, waitsForApproval, amount, iban } = line;
-  if (!waitsForApproval && status !== "sent") return null;
-  if (member.id === viewer.id) return <Note as="span">Es tuya: debe decidirla otra persona</Note>;
+  if (status !== "pending" && status !== "sent") return null;
+  if (member.id === viewer.id) {
+    const isToDecide = waitsForApproval || status === "sent";
+    return isToDecide ? <Note as="span">Es tuya: debe decidirla otra persona</Note> : null;
+  }
   if (status === "sent") return <LazyPayoutFailure id={id} name={member.name} />;
+  if (!waitsForApproval) return <LazyPayoutRejection id={id} name={member.name} />;
   return (
     <LazyPayoutDecision
       id={id}

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
-import { LazyWithdrawalDecision } from "@/components/admin/money/decisions.lazy";
+import { LazyWithdrawalDecision, LazyWithdrawalRejection } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
 import { codeClass } from "@/components/display/code-class";
@@ -143,6 +143,7 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
     line.status === "pending" && line.holdUntil
       ? `Dirección nueva: espera hasta el ${formatDate(new Date(line.holdUntil), timeZone)}`
       : null,
+    line.status === "broadcasting" ? attemptsText(line, timeZone) : null,
     line.failureReason,
   ];
   return (
@@ -153,15 +154,21 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
   );
 }
 
+function attemptsText({ attempts, nextAttemptAt }: QueuedWithdrawal, timeZone: string): string {
+  const made = attempts === 1 ? "1 intento" : `${attempts} intentos`;
+  return nextAttemptAt ? `${made}; el siguiente, el ${formatDate(new Date(nextAttemptAt), timeZone)}` : made;
+}
+
 function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
-  if (!line.waitsForApproval) return null;
-  if (!withdrawalOpenTo(line, viewer, clock.now()).includes("approve")) {
-    return <Note as="span">Es tuyo: debe decidirlo otra persona</Note>;
+  const { id, waitsForApproval, member } = line;
+  if (!withdrawalOpenTo(line, viewer, clock.now()).includes("reject")) {
+    return waitsForApproval ? <Note as="span">Es tuyo: debe decidirlo otra persona</Note> : null;
   }
+  if (!waitsForApproval) return <LazyWithdrawalRejection id={id} name={member.name} />;
   return (
     <LazyWithdrawalDecision
-      id={line.id}
-      name={line.member.name}
+      id={id}
+      name={member.name}
       amount={amountText(amountOf(line), line.asset)}
       address={line.destinationAddress}
     />

@@ -80,7 +80,12 @@ function queuedLine({
   email,
 }: Awaited<ReturnType<typeof selectQueued>>[number]) {
   const member = { id: withdrawal.userId, name: `${firstName} ${lastName}`.trim(), email };
-  return { ...withdrawalLine(withdrawal), member };
+  return {
+    ...withdrawalLine(withdrawal),
+    attempts: withdrawal.attempts,
+    nextAttemptAt: WITHDRAWAL.isFinal(withdrawal.status) ? null : withdrawal.nextAttemptAt.toISOString(),
+    member,
+  };
 }
 
 export type QueuedWithdrawal = ReturnType<typeof queuedLine>;

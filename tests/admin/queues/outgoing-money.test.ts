@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { PayoutQueue } from "@/components/admin/queues/payouts";
+import { WithdrawalQueue } from "@/components/admin/queues/withdrawals";
+import { db } from "@/db";
+import { btcWithdrawals, users } from "@/db/schema";
+import { authorize } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+import { callOf, makeAdmin } from "../../factories/identity";
+import { makePayout } from "../../factories/payout";
+import { makeTrader, set, withdraw } from "../../factories/wallet";
+
+vi.mock("@/components/admin/money/decisions.lazy", () => ({
+  LazyWithdrawalDecision: () => "approve or reject",
+  LazyWithdrawalRejection: () => "only reject",
+  LazyPayoutDecision: () => "approve or reject",
+  LazyPayoutRejection: () => "only reject",
+  LazyPayoutFailure: () => "mark as failed",
+}));
+
+beforeEach(async () => {
+  await set("newAddressHoldHours", 24);
+  await set("newPayeeHoldHours", 24);
+  await set("automaticWithdrawalEur", "1000.00");
+  await set("automaticPayoutEur", "1000.00");
+});
+
+/** Returns the markup of one case of the queue, as this administrator sees it. */
+async function shown(queue: typeof WithdrawalQueue, id: number, as?: { id: string }): Promise<string> {
+  const viewer = authorize("admin", (await callOf(as ?? (await makeAdmin()))).viewer);
+  return renderToStaticMarkup(await queue({ viewer, params: { view: "open", id: String(id) } }));
+}
+
+describe("a withdrawal in the administrators' queue", () => {
+  const held = async (btcAmount = "0.01") => {
+    const user = await makeTrader({ BTC: "0.05" });
+    return { user, id: (await withdraw(user, { btcAmount })).id };
+  };
+
+  it("can be rejected while it is pending, whatever it waits for", async () => {
+    expect(await shown(WithdrawalQueue, (await held()).id)).toContain("only reject");
+    expect(await shown(WithdrawalQueue, (await held("0.016")).id)).toContain("approve or reject");
+  });
+
+  it("shows its attempts instead once the chain may have it", async () => {
+    const { id } = await held();
+    const nextAttemptAt = new Date("2031-05-06T07:08:09.000Z");
+    const sent = { status: "broadcasting", attempts: 3, nextAttemptAt } as const;
+    await db.update(btcWithdrawals).set(sent).where(eq(btcWithdrawals.id, id));
+    const page = await shown(WithdrawalQueue, id);
+    expect(page).toContain(`3 intentos; el siguiente, el ${formatDate(nextAttemptAt, "UTC")}`);
+    expect(page).not.toContain("reject");
+  });
+
+  it("of the administrator's own has no decision", async () => {
+    const { user, id } = await held();
+    await db.update(users).set({ isAdmin: true }).where(eq(users.id, user.id));
+    expect(await shown(WithdrawalQueue, id, user)).not.toContain("reject");
+  });
+});
+
+it("a payout in the administrators' queue can be rejected while it is pending, except one's own", async () => {
+  const small = await makePayout();
+  const large = await makePayout({ amount: "2000.00" });
+  expect(await shown(PayoutQueue, small.id)).toContain("only reject");
+  expect(await shown(PayoutQueue, large.id)).toContain("approve or reject");
+  await db.update(users).set({ isAdmin: true }).where(eq(users.id, small.user.id));
+  expect(await shown(PayoutQueue, small.id, small.user)).not.toContain("reject");
+});
