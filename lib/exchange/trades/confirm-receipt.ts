@@ -17,7 +17,7 @@ export const confirmReceipt = trade.act(
     prepare: ({ row }) => payoutFee(row),
   },
   async ({ tx, actor, row, now, prepared: networkFee }) => {
-    const payout = await payOut(tx, row, { networkFee, actorId: actor.id, now });
-    return { entry: "complete", notice: { notice: "completed", facts: { payout } } };
+    const facts = await payOut(tx, row, { networkFee, actorId: actor.id, now });
+    return { entry: "complete", notice: { notice: "completed", facts } };
   },
 );

@@ -17,10 +17,23 @@ const KEPT = {
 } as const;
 const KEPT_BECAUSE: Readonly<Record<Payout, string>> = { ...KEPT, sent: "", wallet: "" };
 
-/** Facts that are not in the trade's row: where its bitcoin went, and whether it was in escrow. */
-type PayoutFacts = { payout: Payout; wasHeld: boolean };
+/** What a payment to the buyer's own address may wait for. */
+const WAITS = {
+  paypal: `dentro de ${PAYPAL.holdHours} horas por haberlos comprado con PayPal`,
+  pause:
+    "al terminar la pausa de 24 horas tras el cambio de tu contraseña, tu correo o tu verificación en dos pasos",
+  suspension: "al terminar la suspensión de tu cuenta",
+  review: "tras la revisión de un administrador",
+} as const;
+export type Wait = keyof typeof WAITS;
 
-function noticeValuesOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<PayoutFacts>) {
+/** Facts that are not in the trade's row: where its bitcoin went and when it leaves, and whether it was in escrow. */
+type TradeFacts = { payout: Payout; waits: readonly Wait[]; wasHeld: boolean };
+
+function noticeValuesOf(
+  trade: Trade,
+  { payout = "wallet", waits = [], wasHeld = true }: Partial<TradeFacts>,
+) {
   const currency = quoteCurrency(trade.paymentMethod);
   const total = totalOf(trade);
   const toHold = amountText(trade.amountSats + trade.feeSats, "BTC");
@@ -33,6 +46,7 @@ function noticeValuesOf(trade: Trade, { payout = "wallet", wasHeld = true }: Par
     toHold,
     held: wasHeld ? toHold : null,
     payout,
+    waits,
     isPaypal: trade.paymentMethod === "PayPal",
     reference: trade.paymentReference ?? "—",
     resolution: trade.resolution ?? "",
@@ -58,16 +72,14 @@ const toBoth = (text: (values: NoticeValues) => string) => ({
 
 const alike = (body: (values: NoticeValues) => string) => ({ buyer: body, seller: body });
 
-function handedOver({ bitcoin, payout, isPaypal }: NoticeValues): string {
-  const later = `dentro de ${PAYPAL.holdHours} horas por haberlos comprado con PayPal`;
+function handedOver({ bitcoin, payout, waits, isPaypal }: NoticeValues): string {
   if (payout === "sent") {
-    return isPaypal
-      ? `${bitcoin} son tuyos y saldrán hacia tu dirección ${later}, menos la comisión de red`
-      : `${bitcoin} son tuyos y salen hacia tu dirección, menos la comisión de red`;
+    const when = waits.map((wait) => WAITS[wait]).join(" y ");
+    return `${bitcoin} son tuyos y ${when ? "saldrán" : "salen"} hacia tu dirección${when && ` ${when}`}, menos la comisión de red`;
   }
   const why = KEPT_BECAUSE[payout];
   const here = `${bitcoin} ya están en tu cartera${why && `. No han salido hacia tu dirección porque ${why}`}`;
-  return isPaypal ? `${here}; podrás retirarlos ${later}` : here;
+  return isPaypal ? `${here}; podrás retirarlos ${WAITS.paypal}` : here;
 }
 
 /** After these notices nothing is left to do in the trade, so the mail contains no advice about the next steps. */
@@ -83,7 +95,7 @@ const ENDS: ReadonlySet<string> = new Set([
 ]);
 
 /** The notices to the parties about what they did not do themselves. */
-export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFacts>()({
+export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", TradeFacts>()({
   category: "exchange",
   values: noticeValuesOf,
   mailOf: ({ row, notice, ...details }) =>

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { readMoneyPause } from "@/lib/auth/queries";
+import { notSuspended } from "@/lib/auth/suspension";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
@@ -14,8 +15,10 @@ import { createWithdrawal } from "@/lib/wallet/withdrawals/transfers";
 import { recordTrade } from "./activity";
 import { PAYPAL } from "./constants";
 import type { Trade } from "./line";
-import type { Payout } from "./notices";
+import type { Payout, Wait } from "./notices";
 import { releaseToBuyer } from "./transfers";
+
+type PaidOut = { payout: Payout; waits: readonly Wait[] };
 
 type Decision = {
   actorId: string;
@@ -50,35 +53,59 @@ export function goesOut(
 }
 
 /**
- * Completes a locked trade: the bitcoin goes to the buyer and on to their own address, if they provided one; after a
- * hold if it was paid by PayPal. If it cannot be sent (no fee known, the fee would use up the amount, or the buyer's
- * limit is used up), it stays in their wallet, from which they can withdraw it. Returns which of these happened.
+ * Completes a locked trade: the bitcoin goes to the buyer and on to their own address, if they provided one. If it
+ * cannot be sent (no fee known, the fee would use up the amount, or the buyer's limit is used up), it stays in their
+ * wallet, from which they can withdraw it. Returns which of these happened, and what a payment to the address waits for.
  */
-export async function payOut(tx: Tx, trade: Trade, { networkFee, actorId, now }: Decision): Promise<Payout> {
+export async function payOut(tx: Tx, trade: Trade, decision: Decision): Promise<PaidOut> {
+  const { networkFee, actorId, now } = decision;
   await releaseToBuyer(tx, trade, { actorId, now });
   const amountMinor = trade.amountSats - (networkFee ?? 0n);
   const address = goesOut(trade, networkFee) ? trade.externalBtcAddress : null;
-  const limit = address && (await readLimit(tx, { trade, amountMinor, now }));
-  if (address && networkFee !== null && limit && !limit.above) {
-    await createWithdrawal(tx, {
-      userId: trade.buyerId,
-      asset: "BTC",
-      amountMinor,
-      networkFeeMinor: networkFee,
-      destinationAddress: address,
-      tradeId: trade.id,
-      // A waiting withdrawal is sent automatically when its hold, or the pause after a change of credentials, is over.
-      holdUntil:
-        trade.paymentMethod === "PayPal"
-          ? plusMinutes(now, PAYPAL.holdHours * 60)
-          : await readMoneyPause(tx, trade.buyerId),
-      needsApproval: limit.isLarge,
-      actorId,
-      now,
-    });
-  }
+  const buyer = address && (await readBuyer(tx, { trade, amountMinor, now }));
+  const leaves = address && networkFee !== null && buyer && !buyer.above;
+  const waits = leaves
+    ? await sendOn(tx, trade, { ...buyer, address, amountMinor, networkFee, actorId, now })
+    : [];
   await recordTrade(tx, trade, now);
-  return limit ? (limit.above ?? "sent") : keptOf(trade, networkFee);
+  return { payout: buyer ? (buyer.above ?? "sent") : keptOf(trade, networkFee), waits };
+}
+
+type Sent = {
+  address: string;
+  amountMinor: bigint;
+  networkFee: bigint;
+  isLarge: boolean;
+  isSuspended: boolean;
+  actorId: string;
+  now: Date;
+};
+
+// A waiting withdrawal is sent automatically when its hold, or the pause after a change of credentials, is over.
+async function sendOn(tx: Tx, trade: Trade, sent: Sent): Promise<Wait[]> {
+  const { address, amountMinor, networkFee, isLarge, isSuspended, actorId, now } = sent;
+  const isPaypal = trade.paymentMethod === "PayPal";
+  const holdUntil = isPaypal
+    ? plusMinutes(now, PAYPAL.holdHours * 60)
+    : await readMoneyPause(tx, trade.buyerId);
+  await createWithdrawal(tx, {
+    userId: trade.buyerId,
+    asset: "BTC",
+    amountMinor,
+    networkFeeMinor: networkFee,
+    destinationAddress: address,
+    tradeId: trade.id,
+    holdUntil,
+    needsApproval: isLarge,
+    actorId,
+    now,
+  });
+  const waits: (Wait | null)[] = [
+    isPaypal ? "paypal" : holdUntil && "pause",
+    isSuspended ? "suspension" : null,
+    isLarge ? "review" : null,
+  ];
+  return waits.filter((wait) => wait !== null);
 }
 
 function keptOf({ externalBtcAddress }: Trade, networkFee: bigint | null): Payout {
@@ -89,10 +116,10 @@ function keptOf({ externalBtcAddress }: Trade, networkFee: bigint | null): Payou
 type Leaving = { trade: Trade; amountMinor: bigint; now: Date };
 
 // The payout of a trade is a withdrawal like any other, so it counts towards the same limits.
-async function readLimit(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leaving) {
+async function readBuyer(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leaving) {
   // Serializes the member's payouts: two concurrent ones would each find the whole daily limit available.
   const [buyer] = await tx
-    .select({ level: users.kycLevel })
+    .select({ level: users.kycLevel, isActive: sql<boolean>`${notSuspended(users.id)}` })
     .from(users)
     .where(eq(users.id, buyerId))
     .for("no key update");
@@ -102,5 +129,5 @@ async function readLimit(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leavi
   const { day, month } = await readAllowances(tx, { userId: buyerId, level, prices, now });
   const isLarge = worth > parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
   const above = worth > day.left ? "above-day" : worth > month.left ? "above-month" : null;
-  return { isLarge, above } as const;
+  return { isLarge, above, isSuspended: buyer?.isActive === false } as const;
 }

@@ -35,15 +35,15 @@ export const resolveTrade = trade.resolve(
     const outcome = { to: "completed", entry: `resolve-${side}`, note: reason, audit } as const;
     const paying = { networkFee, ...acting };
     if (side === "buyer") {
-      const payout = await payOut(tx, row, paying);
-      return { ...outcome, set: resolution, notice: { notice: "resolved-buyer", facts: { payout } } };
+      const facts = await payOut(tx, row, paying);
+      return { ...outcome, set: resolution, notice: { notice: "resolved-buyer", facts } };
     }
     const percent = percentOf(buyerPercent);
-    const payout = await payShares(tx, row, { percent, ...paying });
+    const facts = await payShares(tx, row, { percent, ...paying });
     return {
       ...outcome,
       set: { ...resolution, buyerPercent: percent },
-      notice: { notice: "resolved-share", facts: { payout } },
+      notice: { notice: "resolved-share", facts },
     };
   },
 );

@@ -1,9 +1,11 @@
 import type { Tx } from "@/db";
 import { btcWithdrawals } from "@/db/schema";
+import { queuePath } from "@/lib/core/site/panel-path";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { available, escrow, type Obligation } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { fundsRefusal } from "@/lib/ledger/refusals";
+import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 
 type Opened = {
   userId: string;
@@ -23,7 +25,10 @@ export function withdrawalObligation(id: number): Obligation {
   return { type: "withdrawal", id: String(id) };
 }
 
-/** Writes a pending withdrawal and holds its amount and fee. Throws `conflict` if the balance does not suffice. */
+/**
+ * Writes a pending withdrawal and holds its amount and fee; the installation's webhooks are told of one that waits for
+ * approval. Throws `conflict` if the balance does not suffice.
+ */
 export async function createWithdrawal(tx: Tx, { actorId, now, ...opened }: Opened) {
   const { userId, asset, amountMinor, networkFeeMinor } = opened;
   const [row] = await tx
@@ -49,6 +54,14 @@ export async function createWithdrawal(tx: Tx, { actorId, now, ...opened }: Open
     });
   } catch (error) {
     throw fundsRefusal(error);
+  }
+  if (row.needsApproval) {
+    await notifyInstallation(tx, {
+      kind: "exchange.withdrawal-to-approve",
+      href: queuePath("withdrawals", { id: row.id }),
+      about: { withdrawal: row.id },
+      dedupeKey: `withdrawal-to-approve:${row.id}`,
+    });
   }
   return row;
 }

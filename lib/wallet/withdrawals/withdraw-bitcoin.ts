@@ -18,7 +18,6 @@ import type { ChainAsset } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
-import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
@@ -87,13 +86,6 @@ export const withdrawBitcoin = command(
       wait: waitOf(row, actor.timezone),
     });
     await queueEmail(tx, { to: actor, mail, dedupeKey: `withdrawal-asked:${row.id}` });
-    if (row.needsApproval)
-      await notifyInstallation(tx, {
-        kind: "exchange.withdrawal-to-approve",
-        href: "/admin?tab=queues&queue=withdrawals",
-        about: { withdrawal: row.id },
-        dedupeKey: `withdrawal-to-approve:${row.id}`,
-      });
     record({
       targetId: actor.id,
       details: { withdrawal: row.id, asset, amount: btcAmount, destinationAddress: address },

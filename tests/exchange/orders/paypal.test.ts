@@ -31,6 +31,12 @@ async function buy(buyer: Person, btcAmount: string, externalBtcAddress?: string
   return tradeRow(id);
 }
 
+const noticesOfKind = async ({ id }: Person) => {
+  const isCompleted = and(eq(notifications.userId, id), eq(notifications.kind, "exchange.trade-completed"));
+  const notices = await db.select().from(notifications).where(isCompleted).orderBy(notifications.id);
+  return notices.map(({ body }) => body);
+};
+
 describe("a PayPal trade", () => {
   it("is of 500 € at most until its buyer has completed three", async () => {
     const buyer = await makeTrader();
@@ -100,6 +106,9 @@ describe("bitcoin bought by PayPal", () => {
     const [payout] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.tradeId, trade.id));
     expect(payout?.status).toBe("pending");
     expect(payout?.holdUntil).toEqual(plusMinutes(trade.completedAt ?? new Date(), DAY));
+    expect(await noticesOfKind(buyer)).toEqual([
+      "El vendedor ha confirmado el cobro: 0,00500000 BTC son tuyos y saldrán hacia tu dirección dentro de 24 horas por haberlos comprado con PayPal, menos la comisión de red. Valora la operación.",
+    ]);
     expect((await send(wallet, "GET", { as: buyer })).body.paypalHold).toBeNull();
   });
 });
@@ -113,12 +122,6 @@ describe("the payout of a trade to an external address", () => {
     await confirm(seller, id);
     return db.$count(btcWithdrawals, eq(btcWithdrawals.tradeId, id));
   }
-
-  const noticesOfKind = async ({ id }: Person) => {
-    const isCompleted = and(eq(notifications.userId, id), eq(notifications.kind, "exchange.trade-completed"));
-    const notices = await db.select().from(notifications).where(isCompleted).orderBy(notifications.id);
-    return notices.map(({ body }) => body);
-  };
 
   it("counts in the daily limit, and stays in the wallet where that is used up", async () => {
     const buyer = await makeTrader({}, { kycLevel: "basic" });

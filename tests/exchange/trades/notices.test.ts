@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { emails, notifications } from "@/db/schema";
+import { btcWithdrawals, emails, notifications, users } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { expireTrade } from "@/lib/exchange/trades/deal";
-import { makeAdmin } from "../../factories/identity";
+import { createInstallationWebhook } from "@/lib/notifications/webhooks/create-webhook";
+import { callOf, makeAdmin } from "../../factories/identity";
 import {
   accept,
   cancel,
@@ -16,6 +17,8 @@ import {
   setDeadline,
 } from "../../factories/trade";
 import { makeTrader, OUTSIDE, set } from "../../factories/wallet";
+import { suspend } from "../../identity/suspensions/suspended";
+import { allowOrigins, deliveriesOf } from "../../notifications/webhooks/webhooks";
 
 beforeEach(() => set("eurUsdRate", "1.080000"));
 
@@ -101,13 +104,62 @@ it("a decided dispute notifies each party who receives the bitcoin", async () =>
   );
 });
 
-it("bitcoin forwarded to the buyer's own address is announced", async () => {
-  const [seller, buyer] = [await makeTrader({ BTC: "0.1" }), await makeTrader()];
-  const order = await makeOrder({ by: seller, method: "SEPA" });
-  const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
-  await pay(buyer, id);
-  await confirm(seller, id);
-  expect((await noticesTo(buyer, "trade-completed")).body).toBe(
-    "El vendedor ha confirmado el cobro: 0,05000000 BTC son tuyos y salen hacia tu dirección, menos la comisión de red. Valora la operación.",
-  );
+describe("bitcoin forwarded to the buyer's own address", () => {
+  async function bodyFor(buyer: { id: string }, btcAmount: string) {
+    const order = await makeOrder({ by: await makeTrader({ BTC: "0.1" }), method: "SEPA", btcAmount });
+    const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
+    await pay(buyer, id);
+    await confirm({ id: order.userId }, id);
+    return { id, body: (await noticesTo(buyer, "trade-completed")).body };
+  }
+  const confirmed = (bitcoin: string, leaves: string) =>
+    `El vendedor ha confirmado el cobro: ${bitcoin} BTC son tuyos y ${leaves}, menos la comisión de red. Valora la operación.`;
+
+  it("is announced", async () => {
+    const { body } = await bodyFor(await makeTrader(), "0.01");
+    expect(body).toBe(confirmed("0,01000000", "salen hacia tu dirección"));
+  });
+
+  it("is announced with what it waits for", async () => {
+    const [paused, suspended] = [await makeTrader(), await makeTrader()];
+    await db.update(users).set({ credentialsChangedAt: new Date() }).where(eq(users.id, paused.id));
+    const pause =
+      "al terminar la pausa de 24 horas tras el cambio de tu contraseña, tu correo o tu verificación en dos pasos";
+    expect((await bodyFor(paused, "0.01")).body).toBe(
+      confirmed("0,01000000", `saldrán hacia tu dirección ${pause}`),
+    );
+    const order = await makeOrder({
+      by: await makeTrader({ BTC: "0.1" }),
+      method: "SEPA",
+      btcAmount: "0.01",
+    });
+    const { id } = await accept(suspended, order.id, { externalBtcAddress: OUTSIDE });
+    await pay(suspended, id);
+    await suspend(suspended);
+    await confirm({ id: order.userId }, id);
+    expect((await noticesTo(suspended, "trade-completed")).body).toBe(
+      confirmed("0,01000000", "saldrán hacia tu dirección al terminar la suspensión de tu cuenta"),
+    );
+  });
+
+  it("waits for an administrator if it is worth much, and the installation's webhooks are told", async () => {
+    const admin = await callOf(await makeAdmin());
+    allowOrigins("http://127.0.0.1:9");
+    const asked = { url: "http://127.0.0.1:9", description: "Guardia" };
+    const webhook = await createInstallationWebhook.run(admin, asked);
+    const { id, body } = await bodyFor(await makeTrader(), "0.05");
+    expect(body).toBe(
+      confirmed("0,05000000", "saldrán hacia tu dirección tras la revisión de un administrador"),
+    );
+    const [withdrawal] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.tradeId, id));
+    expect(await deliveriesOf(webhook)).toMatchObject([
+      {
+        type: "exchange.withdrawal-to-approve",
+        data: {
+          withdrawal: withdrawal?.id,
+          path: `/admin?tab=approvals&queue=withdrawals&id=${withdrawal?.id}`,
+        },
+      },
+    ]);
+  });
 });
