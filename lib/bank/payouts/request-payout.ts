@@ -10,6 +10,7 @@ import { getSettings } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { queuePath } from "@/lib/core/site/panel-path";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
@@ -85,7 +86,7 @@ export const requestPayout = command(
     if (row.needsApproval)
       await notifyInstallation(tx, {
         kind: "bank.payout-to-approve",
-        href: "/admin?tab=queues&queue=payouts",
+        href: queuePath("payouts", { id: row.id }),
         about: { payout: row.id },
         dedupeKey: `payout-to-approve:${row.id}`,
       });
