@@ -90,10 +90,14 @@ const claimSchema = z
 
 type Claimer = { id: string; name: string };
 
-/** Returns SQL for the administrator whose id is in this column, as part of the deal's own statement. */
+/**
+ * Returns SQL for the administrator whose id is in this column, as part of the deal's own statement; null for a person
+ * who is no longer one, whose claim the commands ignore.
+ */
 export const claimerOf = (claimedBy: PgColumn) =>
   sql`(select json_build_object('id', claimer.id, 'name', trim(claimer.first_name || ' ' || claimer.last_name))
-    from users as claimer where claimer.id = ${claimedBy})` as SQL<Claimer | null>;
+    from users as claimer
+    where claimer.id = ${claimedBy} and claimer.is_admin and claimer.deleted_at is null)` as SQL<Claimer | null>;
 
 /** Returns the claim on a deal that is in dispute, otherwise null. */
 export function shownClaim(

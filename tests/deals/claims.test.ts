@@ -126,6 +126,7 @@ describe.each(CASES)(
       expect((await take(one, id)).body.claim.by.id).toBe(one.id);
       expect((await decide(other, id)).status).toBe(409);
       await db.update(users).set({ isAdmin: false }).where(eq(users.id, one.id));
+      expect((await send(calls.one, "GET", at(other, id))).body.claim).toBeNull();
       expect((await take(other, id)).body.claim.by.id).toBe(other.id);
       expect((await decide(other, id)).status).toBeLessThan(300);
     });
