@@ -35,6 +35,11 @@ export const isOutside = (method: PaymentMethod): boolean => method === "SEPA" |
 
 export const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
+/** Returns whether bitcoin for the buyer's own address stayed in their wallet, or came back to it. */
+export function isInWallet({ withdrawal }: Pick<TradeDetail, "withdrawal">): boolean {
+  return withdrawal === null || withdrawal.status === "failed";
+}
+
 /** Returns what is needed to show the history of a trade to one of its parties. */
 export function readingOf({ role, counterpart, now }: TradeDetail, timeZone: string): Reading {
   const name = firstNameOf(counterpart.name);

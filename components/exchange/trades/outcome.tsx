@@ -10,7 +10,7 @@ import { shortened, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { WITHDRAWAL_LABELS } from "@/lib/wallet/withdrawals/constants";
-import { firstNameOf, heldOf, isOutside, paidLabel, priceOf } from "./labels";
+import { firstNameOf, heldOf, isInWallet, isOutside, paidLabel, priceOf } from "./labels";
 
 type TradeOutcomeProps = { trade: TradeDetail; timeZone: string };
 
@@ -102,14 +102,17 @@ function Moved({ trade, timeZone }: TradeOutcomeProps) {
   );
 }
 
-function Whereto({ trade: { withdrawal, externalBtcAddress } }: { trade: TradeDetail }) {
-  if (!withdrawal) return <Line label="Está en">Tu cartera de la plataforma</Line>;
+function Whereto({ trade }: { trade: TradeDetail }) {
+  const { withdrawal, externalBtcAddress } = trade;
   return (
     <>
-      <Line label={`Retiro n.º ${withdrawal.id} a ${shortened(externalBtcAddress ?? "")}`}>
-        {WITHDRAWAL_LABELS[withdrawal.status]}
-      </Line>
-      {withdrawal.txHash ? (
+      {withdrawal ? (
+        <Line label={`Retiro n.º ${withdrawal.id} a ${shortened(externalBtcAddress ?? "")}`}>
+          {WITHDRAWAL_LABELS[withdrawal.status]}
+        </Line>
+      ) : null}
+      {isInWallet(trade) ? <Line label="Está en">Tu cartera de la plataforma</Line> : null}
+      {withdrawal?.txHash ? (
         <Line label="Transacción">
           <TransactionLink asset="BTC" txHash={withdrawal.txHash} />
         </Line>

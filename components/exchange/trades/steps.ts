@@ -2,7 +2,7 @@ import type { DealStep } from "@/components/deals/progress";
 import { shortened } from "@/lib/core/format/amount-text";
 import { untilText, whenText } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
-import { firstNameOf, heldOf, isOutside, plain } from "./labels";
+import { firstNameOf, heldOf, isInWallet, isOutside, plain } from "./labels";
 
 export type Step = DealStep & { note: string | null };
 
@@ -86,7 +86,7 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
       title: isBuyer ? `Recibes ${bitcoin}` : `${name} recibe ${bitcoin}`,
       ...noteOf(
         done,
-        externalBtcAddress ? onItsWay(trade) : "En la cartera de la plataforma",
+        whereTo(trade),
         false,
         externalBtcAddress && isBuyer ? shortened(externalBtcAddress) : "En la cartera de la plataforma.",
       ),
@@ -94,8 +94,11 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
   ];
 }
 
-const onItsWay = ({ withdrawal }: TradeDetail) =>
-  withdrawal?.status === "completed" ? "Enviado a la dirección externa" : "En camino a la dirección externa";
+function whereTo(trade: TradeDetail): string {
+  if (isInWallet(trade)) return "En la cartera de la plataforma";
+  const isSent = trade.withdrawal?.status === "completed";
+  return isSent ? "Enviado a la dirección externa" : "En camino a la dirección externa";
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -81,12 +81,13 @@ describe("the steps of a trade", () => {
 
   it("says whether the bitcoin has already been sent to the buyer's own address", async () => {
     const shown = await seenBy("buyer", await makeTrade("completed"));
-    const sent = (status: "pending" | "completed") =>
-      stepsOf(
-        { ...shown, externalBtcAddress: "bcrt1q", withdrawal: { id: 1, status, txHash: null } },
-        "Europe/Madrid",
-      ).at(-1)?.note;
+    const noteWith = (withdrawal: typeof shown.withdrawal) =>
+      stepsOf({ ...shown, externalBtcAddress: "bcrt1q", withdrawal }, "Europe/Madrid").at(-1)?.note;
+    const sent = (status: "pending" | "completed" | "failed") => noteWith({ id: 1, status, txHash: null });
     expect(sent("pending")).toMatch(/^En camino a la dirección externa · /);
     expect(sent("completed")).toMatch(/^Enviado a la dirección externa · /);
+    for (const note of [sent("failed"), noteWith(null)]) {
+      expect(note).toMatch(/^En la cartera de la plataforma · /);
+    }
   });
 });
