@@ -13,7 +13,7 @@ import { confirmWorth, refuseUnrepeatedPrice } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES } from "./constants";
 import { readMarketSettings } from "./price-queries";
 import { orderRows } from "./rows";
-import { isPlatformMethod, quoteOf, restOf } from "./rules";
+import { hasPrice, isPlatformMethod, restOf } from "./rules";
 import { settleOrder } from "./settlement";
 import { refuseClosedTaker } from "./taker-limits";
 import { readLapses } from "./taker-queries";
@@ -94,10 +94,15 @@ function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
     const left = amountText(rest, "BTC");
     throw new DomainError("conflict", `De esta orden solo quedan ${left}: acepta esa cantidad o menos.`);
   }
-  const { subtotalMinor } = quoteOf(sats, order);
-  if (subtotalMinor > 0n) return sats;
-  const fields = {
-    btcAmount: "La cantidad es demasiado pequeña",
-  };
-  throw new DomainError("invalid", MESSAGE.invalid, { fields });
+  if (!hasPrice(sats, order)) throw wrongAmount("La cantidad es demasiado pequeña");
+  // Nobody could take a rest without a price, and it would stay in the market.
+  if (sats < rest && !hasPrice(rest - sats, order)) {
+    const [left, all] = [amountText(rest - sats, "BTC"), amountText(rest, "BTC")];
+    throw wrongAmount(`Quedarían ${left}, que no se pueden vender aparte: acepta la orden entera, ${all}`);
+  }
+  return sats;
+}
+
+function wrongAmount(btcAmount: string): DomainError {
+  return new DomainError("invalid", MESSAGE.invalid, { fields: { btcAmount } });
 }

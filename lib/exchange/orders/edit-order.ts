@@ -35,8 +35,8 @@ export const editOrder = command(
       amountSats: btcAmount ? parseMoney(btcAmount, "BTC") : order.amountSats,
       priceCents: pricePerBtc ? parseMoney(pricePerBtc, "USD") : order.priceCents,
     };
-    refuseImpossible(terms);
     refuseBelowFilled(terms);
+    refuseImpossible(terms);
     if (terms.priceCents !== order.priceCents || terms.amountSats > order.amountSats) {
       await confirmTerms(context, { sats: restOf(terms), priceCents: terms.priceCents });
     }

@@ -90,6 +90,11 @@ export function quoteOf(amountSats: bigint, { priceCents, paymentMethod, feePoin
   return { subtotalMinor, feeMinor: totalMinor - subtotalMinor, totalMinor, currency };
 }
 
+/** Returns whether an amount of sats costs at least one minor unit; a smaller one cannot be traded. */
+export function hasPrice(amountSats: bigint, price: OrderPrice): boolean {
+  return quoteOf(amountSats, price).subtotalMinor > 0n;
+}
+
 const SHOWN_DECIMALS = 18;
 
 /**

@@ -4,12 +4,12 @@ import { amountText } from "@/lib/core/format/format";
 import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { MAX_PRICE_CENTS, MAX_SATS, MAX_SUBTOTAL_CENTS, ZERO_TOTAL } from "./constants";
-import { isPlatformMethod, isTotal, type OrderTerms, quoteOf } from "./rules";
+import { hasPrice, isPlatformMethod, isTotal, type OrderTerms, quoteOf, restOf } from "./rules";
 
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
 const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";
 
-/** Throws `invalid` for an amount, price or total that is not allowed. */
+/** Throws `invalid` for an amount, price or total that is not allowed; the rest of the order must have a price. */
 export function refuseImpossible(terms: OrderTerms): void {
   const { amountSats, priceCents } = terms;
   if (amountSats > MAX_SATS) throw wrong("btcAmount", "Como mucho 21.000.000 BTC");
@@ -17,9 +17,7 @@ export function refuseImpossible(terms: OrderTerms): void {
   if (quoteOf(amountSats, { ...terms, paymentMethod: "SEPA" }).subtotalMinor > MAX_SUBTOTAL_CENTS) {
     throw wrong("btcAmount", "El total de la orden es demasiado grande");
   }
-  if (quoteOf(amountSats, terms).subtotalMinor === 0n) {
-    throw wrong("btcAmount", ZERO_TOTAL);
-  }
+  if (!hasPrice(restOf(terms), terms)) throw wrong("btcAmount", ZERO_TOTAL);
 }
 
 /** Throws `conflict` if the total shown to the caller differs from the total of the terms (security rule 2). */

@@ -92,6 +92,22 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     expect(await spendable(buyer)).toBe(33_333_333n);
   });
 
+  it("422: a part that would leave a rest without a price; the whole order can be taken", async () => {
+    const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader()];
+    const order = await makeOrder({ by: seller, method: "SEPA", btcAmount: "0.01" });
+    const refused = await take(buyer, { orderId: order.id, btcAmount: "0.00999993" });
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      {
+        btcAmount:
+          "Quedarían 0,00000007 BTC, que no se pueden vender aparte: acepta la orden entera, 0,01000000 BTC",
+      },
+    ]);
+    expect((await take(buyer, { orderId: order.id, btcAmount: "0.00999992" })).status).toBe(201);
+    expect((await take(buyer, { orderId: order.id })).status).toBe(201);
+    expect((await orderRow(order.id)).status).toBe("filled");
+  });
+
   it("201: a repeated key trades once and returns the same trade", async () => {
     const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDT: "9000" })];
     const order = await makeOrder({ by: seller });

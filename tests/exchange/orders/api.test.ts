@@ -99,7 +99,7 @@ describe("PATCH /api/btc/orders/{id}", () => {
     });
   });
 
-  it("422: never below the accepted amount", async () => {
+  it("422: never below the accepted amount, nor to a rest without a price", async () => {
     const user = await makeTrader();
     const { id } = await placeOrder({ paymentMethod: "SEPA", paymentInstructions: "ES12" }, user);
     await db.update(btcOrders).set({ filledSats: 4_000_000n }).where(eq(btcOrders.id, id));
@@ -109,7 +109,10 @@ describe("PATCH /api/btc/orders/{id}", () => {
           "Ya se han aceptado 0,04000000 BTC: escribe una cantidad mayor o cancela el resto de la orden",
       });
     }
-    expect((await patch(user, id, { btcAmount: "0.04000001" })).body.remainingAmount).toBe("0.00000001");
+    expect((await patch(user, id, { btcAmount: "0.04001" })).body.remainingAmount).toBe("0.00001000");
+    expect((await patch(user, id, { btcAmount: "0.04000001" })).body.fields).toEqual({
+      btcAmount: "El total debe ser mayor que 0: aumenta la cantidad o el precio",
+    });
   });
 
   it("two concurrent edits: both are executed one after the other, and the escrow is that of the last", async () => {
