@@ -2,6 +2,7 @@ import { z } from "zod";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason, typedReason } from "@/lib/core/command/reason";
+import { bigIdCursor } from "@/lib/core/command/row-id";
 import { MAX_LIQUIDATION_FEE_POINTS, MAX_SPREAD_POINTS } from "@/lib/core/config/constants";
 import { SETTINGS } from "@/lib/core/config/settings-table";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
@@ -183,10 +184,7 @@ export const listAuditInput = z.object({
   from: auditFields.from.optional(),
   to: auditFields.to.optional(),
   refusals: auditFields.refusals.optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}$/, "El cursor no es válido")
-    .optional(),
+  cursor: bigIdCursor,
   limit: pageLimit(AUDIT_PER_PAGE),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
+import { idCursor } from "@/lib/core/command/row-id";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 
 /** A positive amount of euros, as a decimal text. */
@@ -18,11 +19,6 @@ export const euroAmount = z
     if (message) context.addIssue({ code: "custom", message });
   })
   .describe("Euros, a decimal string");
-
-const idCursor = z
-  .string()
-  .regex(/^\d{1,9}$/, "El cursor no es válido")
-  .optional();
 
 /** The pagination fields of a list ordered by id. */
 export const pageFields = (rows: number) => ({

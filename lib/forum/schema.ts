@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import {
   MAX_CONTENT_LENGTH,
@@ -18,8 +18,6 @@ import { REACTIONS, REPORT_DECISIONS } from "./constants";
 export const POST_NOT_FOUND = "Post no encontrado";
 const NO_COMMENT = "Ese comentario no existe";
 const NO_CATEGORY = "Elige una categoría";
-const WRONG_CURSOR = "El cursor no es válido";
-
 const perPage = pageLimit(POSTS_PER_PAGE);
 
 function paragraphs(required: string) {
@@ -55,16 +53,13 @@ const reason = z
 export const postParams = z.object({ id: rowId(POST_NOT_FOUND) });
 export const commentParams = z.object({ id: rowId(NO_COMMENT) });
 
-const MAX_INTEGER = 2_147_483_647;
 // Until the year 5138. PostgreSQL parses later years differently from our format.
-const TIMESTAMP = /^\d{1,14}$/;
-const isColumn = (text = "") => /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER;
-const byColumn = z.string().refine(isColumn, WRONG_CURSOR);
+const TIMESTAMP_DIGITS = 14;
+const COUNT_DIGITS = 9;
 
 function isCursor(cursor: string, sort: PostSort, isSearch: boolean): boolean {
-  if (sort === "unanswered" || isSearch) return isColumn(cursor);
-  const [rank = "", id, ...more] = cursor.split(".");
-  return isColumn(id) && more.length === 0 && (sort === "popular" ? isColumn(rank) : TIMESTAMP.test(rank));
+  if (sort === "unanswered" || isSearch) return isIdCursor(cursor);
+  return isRankedCursor(cursor, sort === "popular" ? COUNT_DIGITS : TIMESTAMP_DIGITS);
 }
 
 export const listPostsInput = z
@@ -92,13 +87,13 @@ export const listPostsInput = z
 export type ListPosts = z.output<typeof listPostsInput>;
 
 export const listOwnPostsInput = z.object({
-  cursor: byColumn.optional(),
+  cursor: idCursor,
   limit: perPage,
 });
 export type ListOwnPosts = z.output<typeof listOwnPostsInput>;
 
 export const listCommentsInput = postParams.extend({
-  cursor: byColumn.optional().describe("Comments after this number"),
+  cursor: idCursor.describe("Comments after this number"),
   limit: perPage,
 });
 export type ListComments = z.output<typeof listCommentsInput>;

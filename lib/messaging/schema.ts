@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { bigRowId } from "@/lib/core/command/row-id";
+import { bigRowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import {
   ABOUT_TYPES,
   CONVERSATIONS_PER_PAGE,
@@ -67,14 +67,14 @@ export const reportInput = conversationParams.extend({
 export const listConversationsInput = z.object({
   cursor: z
     .string()
-    .regex(/^\d{1,15}\.\d{1,16}$/, "El cursor no es válido")
+    .regex(/^\d{1,15}\.\d{1,16}$/, WRONG_CURSOR)
     .optional(),
   limit: pageLimit(CONVERSATIONS_PER_PAGE),
 });
 
 export type ListConversations = z.output<typeof listConversationsInput>;
 
-const messageCursor = bigRowId("El cursor no es válido").optional();
+const messageCursor = bigRowId(WRONG_CURSOR).optional();
 
 export const listMessagesInput = conversationParams.extend({
   before: messageCursor,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { bigRowId } from "@/lib/core/command/row-id";
+import { bigRowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
 import { NOTIFICATION_CATEGORIES, NOTIFICATIONS_PER_PAGE } from "./constants";
 
@@ -8,7 +8,7 @@ export const NOTIFICATION_FILTERS = ["all", "unread", ...NOTIFICATION_CATEGORIES
 
 export const listNotificationsInput = z.object({
   filter: z.enum(NOTIFICATION_FILTERS, "Ese filtro no existe").default("all"),
-  cursor: bigRowId("El cursor no es válido").optional(),
+  cursor: bigRowId(WRONG_CURSOR).optional(),
   limit: pageLimit(NOTIFICATIONS_PER_PAGE),
 });
 export type ListNotifications = z.output<typeof listNotificationsInput>;

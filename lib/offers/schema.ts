@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/command/row-id";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import {
   MAX_ANSWER_LENGTH,
@@ -58,10 +58,7 @@ export const answerInput = offerParams.extend({
 export const removeQuestionInput = offerParams.extend({ question: rowId(NO_QUESTION), reason });
 
 export const listInput = offerParams.extend({
-  cursor: z
-    .string()
-    .regex(/^\d{1,9}$/, "El cursor no es válido")
-    .optional(),
+  cursor: idCursor,
   limit: z.coerce
     .number("El límite no es válido")
     .int("El límite no es válido")

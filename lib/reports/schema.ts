@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { typedReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/command/row-id";
 import {
   MAX_DETAILS_LENGTH,
   REPORT_DECISIONS,
@@ -13,15 +13,10 @@ import {
 
 export const NO_REPORT = "Esa denuncia no existe";
 
-const MAX_INTEGER = 2_147_483_647;
-
 /** The input of a list of reports whose ids are integers. */
 export const listReportsInput = z.object({
   status: z.enum(REPORT_STATUSES, "Escribe open o resolved").default("open"),
-  cursor: z
-    .string()
-    .refine((text) => /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER, "El cursor no es válido")
-    .optional(),
+  cursor: idCursor,
   limit: pageLimit(REPORTS_PER_PAGE),
 });
 export type ListReports = z.output<typeof listReportsInput>;

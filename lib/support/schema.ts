@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { cleanText } from "@/lib/messaging/rules";
 import { CONTACT_LENGTH, CONTACT_NOT_FOUND, CONTACT_STATUSES, CONTACTS_PER_PAGE } from "./constants";
@@ -43,7 +43,7 @@ export const setContactStatusInput = contactParams.extend({
 
 export const listContactsInput = z.object({
   status: z.enum(CONTACT_STATUSES, `Escribe ${CONTACT_STATUSES.join(", ")}`).default("open"),
-  cursor: rowId("El cursor no es válido").optional(),
+  cursor: rowId(WRONG_CURSOR).optional(),
   limit: pageLimit(CONTACTS_PER_PAGE),
 });
 

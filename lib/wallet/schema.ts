@@ -2,7 +2,7 @@ import { z } from "zod";
 import { amountField, checkAmount } from "@/lib/core/command/amount-field";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
@@ -18,11 +18,6 @@ import {
 import { ADDRESS_LENGTH } from "./constants";
 
 export const NO_WITHDRAWAL = "Ese retiro no existe";
-
-const cursor = z
-  .string()
-  .regex(/^\d{1,9}$/, "El cursor no es válido")
-  .optional();
 
 const asset = z.enum(CHAIN_ASSETS, "Elige BTC, USDT o USDC");
 
@@ -111,8 +106,8 @@ export const releaseDepositInput = z.object({
   reason: singleLine("Escribe el motivo", MAX_RELEASE_REASON_LENGTH),
 });
 
-export const listWithdrawalsInput = z.object({ cursor, limit: pageLimit(WITHDRAWALS_PER_PAGE) });
-export const listDepositsInput = z.object({ cursor, limit: pageLimit(DEPOSITS_PER_PAGE) });
+export const listWithdrawalsInput = z.object({ cursor: idCursor, limit: pageLimit(WITHDRAWALS_PER_PAGE) });
+export const listDepositsInput = z.object({ cursor: idCursor, limit: pageLimit(DEPOSITS_PER_PAGE) });
 
 const QUEUE_STATUSES = ["waiting", "open", "all"] as const;
 
@@ -121,7 +116,7 @@ export const listWithdrawalQueueInput = z.object({
     .enum(QUEUE_STATUSES, "Escribe waiting, open o all")
     .default("waiting")
     .describe("waiting: for an administrator; open: whatever has not ended; all"),
-  cursor,
+  cursor: idCursor,
   limit: pageLimit(WITHDRAWALS_PER_PAGE),
 });
 

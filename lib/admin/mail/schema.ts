@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { bigRowId } from "@/lib/core/command/row-id";
+import { bigIdCursor, bigRowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { EMAIL_STATUSES, MAILING_TARGETS } from "@/lib/gateways/constants";
 import {
@@ -76,11 +76,6 @@ export const sendMailingForm = z
   })
   .refine(isAddressed, NOBODY);
 
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}$/, "El cursor no es válido")
-  .optional();
-
 export const emailParams = z.object({ id: bigRowId("El mensaje no existe") });
 export const mailingParams = z.object({ id: bigRowId("El envío no existe") });
 
@@ -88,7 +83,7 @@ export const listEmailsInput = z.object({
   status: z.enum(EMAIL_STATUSES, "Ese estado no existe").optional(),
   search: z.string().trim().max(254, "Como mucho 254 caracteres").default(""),
   mailing: bigRowId("El envío no existe").optional(),
-  cursor,
+  cursor: bigIdCursor,
   limit: pageLimit(EMAILS_PER_PAGE),
 });
 
@@ -104,7 +99,7 @@ export const emailFilters = z.object({
 export type EmailFilters = z.output<typeof emailFilters>;
 
 export const listMailingsInput = z.object({
-  cursor,
+  cursor: bigIdCursor,
   limit: pageLimit(MAILINGS_PER_PAGE),
 });
 

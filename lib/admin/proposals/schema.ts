@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from "@/lib/admin/constants";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/command/row-id";
 
 const PROPOSALS_PER_PAGE = 25;
 
@@ -26,10 +26,7 @@ export const listProposalsInput = z.object({
     .max(64, "Ese miembro no existe")
     .optional()
     .describe("The id of the member it is about"),
-  cursor: z
-    .string()
-    .regex(/^\d{1,9}$/, "El cursor no es válido")
-    .optional(),
+  cursor: idCursor,
   limit: pageLimit(PROPOSALS_PER_PAGE),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import {
   MAX_SEARCH_LENGTH,
@@ -16,7 +16,6 @@ import {
 } from "./constants";
 
 const PERIOD_KEYS = Object.keys(PERIODS) as [Period, ...Period[]];
-const WRONG_CURSOR = "El cursor no es válido";
 
 const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Esa moneda no existe");
 

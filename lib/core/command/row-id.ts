@@ -13,3 +13,26 @@ export const rowId = upTo(MAX_ROW_ID);
 
 /** Returns a schema like `rowId` for the id of a `bigserial`. */
 export const bigRowId = upTo(Number.MAX_SAFE_INTEGER);
+
+/** The message for a cursor that no list gave. */
+export const WRONG_CURSOR = "El cursor no es válido";
+
+const cursorUpTo = (max: number) => {
+  const isKnown = (text: string) => /^\d{1,16}$/.test(text) && Number(text) <= max;
+  return z.string().refine(isKnown, WRONG_CURSOR).optional();
+};
+
+/** The cursor of a list that is ordered by the id of its rows (a `serial`), as the text that the list gave. */
+export const idCursor = cursorUpTo(MAX_ROW_ID);
+
+/** A cursor like `idCursor` for the ids of a `bigserial`. */
+export const bigIdCursor = cursorUpTo(Number.MAX_SAFE_INTEGER);
+
+/** Returns whether the text is a cursor of a list that is ordered by id. */
+export const isIdCursor = (text: string): boolean => idCursor.safeParse(text).success;
+
+/** Returns whether the text is a cursor of a list that is ordered by a number and then by id (`125.7`). */
+export function isRankedCursor(text: string, maxDigits: number): boolean {
+  const [rank = "", id = "", ...more] = text.split(".");
+  return /^\d+$/.test(rank) && rank.length <= maxDigits && more.length === 0 && isIdCursor(id);
+}

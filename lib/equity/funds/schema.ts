@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { percentField } from "@/lib/core/command/percentage";
-import { rowId } from "@/lib/core/command/row-id";
+import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import {
@@ -118,7 +118,7 @@ export const moveMoneyInput = fundParams.extend({
   concept: singleLine("Escribe para qué", MAX_LENGTH.label),
 });
 
-const WRONG_CURSOR = "El cursor no es válido";
+const RANK_DIGITS = 18;
 const idCursor = rowId(WRONG_CURSOR).optional();
 
 export const listFundsInput = z
@@ -135,9 +135,9 @@ export const listFundsInput = z
     limit: pageLimit(FUNDS_PER_PAGE),
   })
   .superRefine(({ sort, cursor }, context) => {
-    const isRight =
-      sort === "recent" ? idCursor.safeParse(cursor).success : /^\d{1,18}\.\d{1,9}$/.test(cursor ?? "0.0");
-    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+    if (cursor === undefined) return;
+    if (sort === "recent" ? isIdCursor(cursor) : isRankedCursor(cursor, RANK_DIGITS)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 export type ListFunds = z.output<typeof listFundsInput>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
@@ -19,10 +19,6 @@ const NO_ORDER = "Esa orden no existe";
 const MISSING = "Por favor completa todos los campos";
 
 const perPage = pageLimit(ORDERS_PER_PAGE);
-const idCursor = z
-  .string()
-  .regex(/^\d{1,9}$/, "El cursor no es válido")
-  .optional();
 
 const btcAmount = decimal({
   decimals: DECIMALS.BTC,
@@ -128,8 +124,7 @@ const filters = {
 export type MarketFilters = z.output<typeof marketFilters>;
 const marketFilters = z.object(filters);
 
-const BY_PRICE = /^\d{1,11}\.\d{1,10}$/;
-const BY_ID = /^\d{1,10}$/;
+const PRICE_DIGITS = 11;
 
 export const listOrdersInput = z
   .object({
@@ -139,8 +134,9 @@ export const listOrdersInput = z
     limit: perPage,
   })
   .superRefine(({ sort, cursor }, context) => {
-    if (cursor === undefined || (sort === "recent" ? BY_ID : BY_PRICE).test(cursor)) return;
-    context.addIssue({ code: "custom", path: ["cursor"], message: "El cursor no es válido" });
+    if (cursor === undefined) return;
+    if (sort === "recent" ? isIdCursor(cursor) : isRankedCursor(cursor, PRICE_DIGITS)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 export type ListOrders = z.output<typeof listOrdersInput>;
 

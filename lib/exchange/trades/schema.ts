@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -21,10 +21,6 @@ export const TRADE_NOT_FOUND = "Esa operación no existe";
 
 const tradeId = rowId(TRADE_NOT_FOUND);
 
-const cursor = z
-  .string()
-  .regex(/^\d{1,9}$/, "El cursor no es válido")
-  .optional();
 const perPage = pageLimit(TRADES_PER_PAGE);
 
 const AMOUNT = 'Escribe la cantidad entre comillas, por ejemplo "0.01"';
@@ -111,11 +107,11 @@ export const resolveTradeInput = tradeParams.extend(saleDecisionFields);
 
 export const chatImageParams = tradeParams.extend(chatImageFields);
 
-export const listTradesInput = z.object({ cursor, limit: perPage });
+export const listTradesInput = z.object({ cursor: idCursor, limit: perPage });
 
 export const listTradeQueueInput = z.object({
   status: z.enum([...TRADE_STATUSES, "all"], "El estado no existe").default("disputed"),
-  cursor,
+  cursor: idCursor,
   limit: perPage,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import {
@@ -139,7 +139,7 @@ export const withdrawOfferInput = answered.extend({ reason: reason.default("") }
 export const listOffersInput = z.object({
   status: z.enum(OFFER_STATUSES, "Ese estado no existe").optional(),
   kind: z.enum(OFFER_KINDS, "Ese tipo de oferta no existe").optional(),
-  cursor: rowId("El cursor no es válido").optional(),
+  cursor: rowId(WRONG_CURSOR).optional(),
   limit: pageLimit(24),
 });
 export type ListOffers = z.output<typeof listOffersInput>;

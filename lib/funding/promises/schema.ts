@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
 import { PROMISE_CENTS } from "@/lib/funding/constants";
@@ -58,7 +58,7 @@ export const listPromisesInput = z.object({
     .default("made")
     .describe("The offers that you made, or those for your requests"),
   requestId: rowId(NO_REQUEST).optional().describe("All of one request, for its owner and administrators"),
-  cursor: rowId("El cursor no es válido").optional(),
+  cursor: rowId(WRONG_CURSOR).optional(),
   limit: pageLimit(25),
 });
 export type ListPromises = z.output<typeof listPromisesInput>;

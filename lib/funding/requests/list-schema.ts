@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { LISTED_STATUSES, RISKS } from "@/lib/funding/constants";
 import { euros } from "@/lib/funding/schema";
 import { INDUSTRIES } from "@/lib/startups/constants";
 import { MAX_SEARCH_LENGTH, REQUEST_SORTS, REQUESTS_PER_PAGE } from "./constants";
 
-const WRONG_CURSOR = "El cursor no es válido";
-const RANKED = /^\d{1,18}\.\d{1,9}$/;
+const RANK_DIGITS = 18;
 
 const idCursor = rowId(WRONG_CURSOR).optional();
 const limit = pageLimit(REQUESTS_PER_PAGE);
@@ -28,8 +27,9 @@ export const listRequestsInput = z
     limit,
   })
   .superRefine(({ sort, cursor }, context) => {
-    const isRight = sort === "recent" ? idCursor.safeParse(cursor).success : RANKED.test(cursor ?? "0.0");
-    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+    if (cursor === undefined) return;
+    if (sort === "recent" ? isIdCursor(cursor) : isRankedCursor(cursor, RANK_DIGITS)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 export type ListRequests = z.output<typeof listRequestsInput>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -123,7 +123,7 @@ export const closeRequestInput = requestParams.extend({
 });
 
 export const listOfParams = requestParams.extend({
-  cursor: rowId("El cursor no es válido").optional(),
+  cursor: rowId(WRONG_CURSOR).optional(),
   limit: pageLimit(50),
 });
 export type ListOf = z.output<typeof listOfParams>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { MAX_STATEMENT } from "@/lib/deals/constants";
 import { decisionFields, disputeFields, entryFields, evidenceFields } from "@/lib/deals/schema";
 import { TRANCHE_STATUSES } from "@/lib/funding/constants";
@@ -32,7 +32,7 @@ export const resolveTrancheInput = trancheParams.extend(
 
 export const listTrancheQueueInput = z.object({
   status: z.enum([...TRANCHE_STATUSES, "all"], "El estado no existe").default("disputed"),
-  cursor: rowId("El cursor no es válido").optional(),
+  cursor: rowId(WRONG_CURSOR).optional(),
   limit: pageLimit(25),
 });
 export type ListTrancheQueue = z.output<typeof listTrancheQueueInput>;

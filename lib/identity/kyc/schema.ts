@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GRANTED_LEVELS, KYC_DOCUMENT_KINDS, KYC_REVIEW_STATUSES } from "@/lib/auth/constants";
+import { WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 
 const submissionId = z.coerce
@@ -65,10 +66,5 @@ export const kycCaseDocumentInput = kycDocumentInput.extend({ id: submissionId }
 
 export const kycQueueInput = z.object({
   status: z.enum(KYC_REVIEW_STATUSES, "El estado no existe").default("pending"),
-  cursor: z.coerce
-    .number("El cursor no es válido")
-    .int()
-    .nonnegative()
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional(),
+  cursor: z.coerce.number(WRONG_CURSOR).int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -136,9 +136,7 @@ export const setCourseImageInput = courseParams.extend(image);
 export const setMentorshipImageInput = mentorshipParams.extend(image);
 
 const perPage = pageLimit(OFFERINGS_PER_PAGE);
-const BY_COUNT = /^\d{1,9}\.\d{1,10}$/;
-const BY_ID = /^\d{1,10}$/;
-const WRONG_CURSOR = "El cursor no es válido";
+const COUNT_DIGITS = 9;
 
 export const listOfferingsInput = z
   .object({
@@ -153,14 +151,15 @@ export const listOfferingsInput = z
     limit: perPage,
   })
   .superRefine(({ filter, cursor }, context) => {
-    if (cursor === undefined || (filter === "popular" ? BY_COUNT : BY_ID).test(cursor)) return;
+    if (cursor === undefined) return;
+    if (filter === "popular" ? isRankedCursor(cursor, COUNT_DIGITS) : isIdCursor(cursor)) return;
     context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 export type ListOfferings = z.output<typeof listOfferingsInput>;
 
 export const listOfferingQueueInput = z.object({
   status: z.enum(OFFERING_QUEUES, "Escribe waiting, approved, rejected, draft o all").default("waiting"),
-  cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional(),
+  cursor: idCursor,
   limit: perPage,
 });
 export type ListOfferingQueue = z.output<typeof listOfferingQueueInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { instantOf } from "@/lib/core/format/calendar";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
@@ -16,7 +16,7 @@ import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEWS_PER_PAGE, STUDIES_PER_PAGE } from
 
 const NO_CHAPTER = "Ese capítulo no existe";
 
-const cursor = rowId("El cursor no es válido").optional();
+const cursor = rowId(WRONG_CURSOR).optional();
 
 export const studyParams = z.object({ id: rowId(OFFERING_LABELS.course.notFound) });
 export const studyChapterParams = studyParams.extend({ chapterId: rowId(NO_CHAPTER) });

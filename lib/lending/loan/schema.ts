@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountField } from "@/lib/core/command/amount-field";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import {
@@ -59,16 +59,12 @@ export const resolveLoanInput = loanParams.extend(
 );
 export const rateLoanInput = loanParams.extend(ratingFields);
 
-const cursor = z
-  .string()
-  .regex(/^\d{1,9}$/, "El cursor no es válido")
-  .optional();
 const limit = pageLimit(LOANS_PER_PAGE);
 
-export const listLoansInput = z.object({ cursor, limit });
+export const listLoansInput = z.object({ cursor: idCursor, limit });
 export const listLoanQueueInput = z.object({
   status: z.enum([...LOAN_STATUSES, "all"], "El estado no existe").default("disputed"),
-  cursor,
+  cursor: idCursor,
   limit,
 });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { pointsOf } from "@/lib/core/command/percentage";
 import { optionalReason } from "@/lib/core/command/reason";
+import { idCursor } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, parseMoney, printMoney } from "@/lib/core/format/money";
 import { bitcoin, cents, loanParams } from "@/lib/lending/loan/schema";
@@ -59,13 +60,9 @@ export const liquidateLoanInput = loanParams.extend({
   reason: optionalReason,
 });
 
-const cursor = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, "El cursor no es válido")
-  .optional();
 const perPage = pageLimit(VALUATIONS_PER_PAGE);
 
-export const listValuationsInput = z.object({ cursor, limit: perPage });
+export const listValuationsInput = z.object({ cursor: idCursor, limit: perPage });
 export type ListValuations = z.output<typeof listValuationsInput>;
 
 export const stressInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { typedReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/command/row-id";
 import { PAUSE_DAYS } from "@/lib/lending/constants";
 import { LOANS_PER_PAGE } from "@/lib/lending/loan/constants";
 import { cents, loanParams, shownAt } from "@/lib/lending/loan/schema";
@@ -32,10 +32,7 @@ export const listPausesInput = z.object({
     .enum(["accepted", "proposed", "all"], "Escribe accepted, proposed o all")
     .default("all")
     .describe("Those agreed, those that wait for an answer, or all"),
-  cursor: z
-    .string()
-    .regex(/^\d{1,9}$/, "El cursor no es válido")
-    .optional(),
+  cursor: idCursor,
   limit: pageLimit(LOANS_PER_PAGE),
 });
 export type ListPauses = z.output<typeof listPausesInput>;

@@ -4,7 +4,7 @@ import { onlyKnown } from "@/lib/core/command/known-fields";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { percentField, pointsOf } from "@/lib/core/command/percentage";
 import { optionalReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import {
@@ -204,9 +204,7 @@ export const removeRequestInput = requestParams.extend({ reason });
 export const removeOfferInput = offerParams.extend({ reason });
 
 const limit = pageLimit(POSTS_PER_PAGE);
-const WRONG_CURSOR = "El cursor no es válido";
-const BY_ID = /^\d{1,9}$/;
-const BY_VALUE = /^\d{1,18}\.\d{1,9}$/;
+const VALUE_DIGITS = 18;
 
 export const postFilters = {
   currency: z.enum(CURRENCY_FILTERS, "Esa moneda no existe").default("all"),
@@ -227,12 +225,13 @@ export const listPostsInput = z
     limit,
   })
   .superRefine(({ sort, cursor }, context) => {
-    if (cursor === undefined || (sort === "recent" ? BY_ID : BY_VALUE).test(cursor)) return;
+    if (cursor === undefined) return;
+    if (sort === "recent" ? isIdCursor(cursor) : isRankedCursor(cursor, VALUE_DIGITS)) return;
     context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 
 export const listOwnPostsInput = z.object({
-  cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional(),
+  cursor: idCursor,
   limit,
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -19,8 +19,6 @@ import {
 } from "./constants";
 
 export const NO_LISTING = "Ese anuncio no existe";
-
-const WRONG_CURSOR = "El cursor no es válido";
 
 export const idCursor = rowId(WRONG_CURSOR).optional();
 
@@ -167,7 +165,7 @@ const filters = {
   sellerId: z.string().max(64).optional(),
 };
 
-const BY_PRICE = /^\d{1,18}\.\d{1,10}$/;
+const PRICE_DIGITS = 18;
 
 export const listListingsInput = z
   .object({
@@ -177,8 +175,9 @@ export const listListingsInput = z
     limit: pageLimit(LISTINGS_PER_PAGE),
   })
   .superRefine(({ sort, cursor }, context) => {
-    const isRight = sort === "recent" ? idCursor.safeParse(cursor).success : BY_PRICE.test(cursor ?? "0.0");
-    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+    if (cursor === undefined) return;
+    if (sort === "recent" ? isIdCursor(cursor) : isRankedCursor(cursor, PRICE_DIGITS)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 export type ListListings = z.output<typeof listListingsInput>;
 

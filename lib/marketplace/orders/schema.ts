@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import {
@@ -100,7 +100,7 @@ export type ListOrderQueue = z.output<typeof listOrderQueueInput>;
 export const listRatingsInput = sellerParams.extend({
   cursor: z
     .string()
-    .regex(/^\d{1,13}\.\d{1,10}$/, "El cursor no es válido")
+    .regex(/^\d{1,13}\.\d{1,10}$/, WRONG_CURSOR)
     .optional(),
   limit: pageLimit(RATINGS_PER_PAGE),
 });

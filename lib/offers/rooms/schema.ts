@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { bigIdCursor, rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { DOCUMENT_KINDS, PEOPLE_PER_PAGE, READS_PER_PAGE, ROOM_LENGTH } from "@/lib/offers/room-constants";
 import { offerParams } from "@/lib/offers/schema";
@@ -47,19 +47,14 @@ export const decideAccessForm = z.object({
   grant: z.enum(["true", "false"]).transform((grant) => grant === "true"),
 });
 
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}$/, "El cursor no es válido")
-  .optional();
-
 export const listAccessesInput = offerParams.extend({
-  cursor: cursor.describe("From X-Next-Cursor"),
+  cursor: bigIdCursor.describe("From X-Next-Cursor"),
   limit: pageLimit(PEOPLE_PER_PAGE),
 });
 export type ListAccesses = z.output<typeof listAccessesInput>;
 
 export const listReadsInput = offerParams.extend({
-  cursor: cursor.describe("From X-Next-Cursor"),
+  cursor: bigIdCursor.describe("From X-Next-Cursor"),
   limit: pageLimit(READS_PER_PAGE),
 });
 export type ListReads = z.output<typeof listReadsInput>;

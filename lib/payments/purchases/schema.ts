@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/command/row-id";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 import { MAX_REFUND_REASON_LENGTH, PURCHASE_STATUSES, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
 
@@ -46,10 +46,7 @@ export const refundPurchaseInput = purchaseParams.extend({
 });
 
 const page = {
-  cursor: z
-    .string()
-    .regex(/^\d{1,9}$/, "El cursor no es válido")
-    .optional(),
+  cursor: idCursor,
   limit: pageLimit(PURCHASES_PER_PAGE),
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { pointsOf } from "@/lib/core/command/percentage";
-import { rowId } from "@/lib/core/command/row-id";
+import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { formatCount } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -136,9 +136,7 @@ export const addMemberInput = startupParams.extend({
 
 export const memberParams = startupParams.extend({ memberId: rowId(NO_MEMBER) });
 
-const WRONG_CURSOR = "El cursor no es válido";
-const BY_ID = /^\d{1,9}$/;
-const BY_TARGET = /^\d{1,18}\.\d{1,9}$/;
+const TARGET_DIGITS = 18;
 
 const limit = pageLimit(STARTUPS_PER_PAGE);
 
@@ -156,13 +154,14 @@ export const listStartupsInput = z
     limit,
   })
   .superRefine(({ sort, cursor }, context) => {
-    if (cursor === undefined || (sort === "recent" ? BY_ID : BY_TARGET).test(cursor)) return;
+    if (cursor === undefined) return;
+    if (sort === "recent" ? isIdCursor(cursor) : isRankedCursor(cursor, TARGET_DIGITS)) return;
     context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 export type ListStartups = z.output<typeof listStartupsInput>;
 
 export const listOwnStartupsInput = z.object({
-  cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional(),
+  cursor: idCursor,
   limit,
 });
 export type ListOwnStartups = z.output<typeof listOwnStartupsInput>;

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { TOKEN_KINDS } from "@/lib/tokenization/constants";
 import { LISTED_STATUSES, MAX_SEARCH_LENGTH, PROJECT_SORTS, PROJECTS_PER_PAGE } from "./constants";
 
-const WRONG_CURSOR = "El cursor no es válido";
-const RANKED = /^\d{1,18}\.\d{1,9}$/;
+const RANK_DIGITS = 18;
 
 export const idCursor = rowId(WRONG_CURSOR).optional();
 
@@ -21,8 +20,9 @@ export const listProjectsInput = z
     limit,
   })
   .superRefine(({ sort, cursor }, context) => {
-    const isRight = sort === "recent" ? idCursor.safeParse(cursor).success : RANKED.test(cursor ?? "0.0");
-    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+    if (cursor === undefined) return;
+    if (sort === "recent" ? isIdCursor(cursor) : isRankedCursor(cursor, RANK_DIGITS)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
   });
 export type ListProjects = z.output<typeof listProjectsInput>;
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
+import { WRONG_CURSOR } from "@/lib/core/command/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 
 const STATEMENT_PER_PAGE = 25;
 
 const currency = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Esa moneda no existe").optional();
-
-const WRONG_CURSOR = "El cursor no es válido";
 
 export const statementInput = z.object({
   currency,

@@ -114,6 +114,8 @@ describe("GET /api/btc/orders", () => {
     "sort=random",
     "cursor=x",
     "cursor=1.2",
+    "cursor=9999999999",
+    "sort=cheapest&cursor=1.9999999999",
     "sort=cheapest&cursor=1",
     "limit=0",
     "limit=101",
