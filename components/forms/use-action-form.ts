@@ -9,7 +9,14 @@ import {
   useState,
   useTransition,
 } from "react";
-import { type FieldValues, type Path, type Resolver, type UseFormRegister, useForm } from "react-hook-form";
+import {
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  type UseFormRegister,
+  useForm,
+} from "react-hook-form";
 import { v4 as uuid } from "uuid";
 import type { z } from "zod";
 import type { FieldErrors } from "@/lib/core/command/errors";
@@ -47,6 +54,8 @@ export type ActionForm<Values extends FieldValues = FieldValues> = {
   plainAction: (form: FormData) => void;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
   touch: () => void;
+  /** Writes a proposed text into a field, as if the member had typed it. */
+  fill(name: Path<Values>, text: string): void;
   register: UseFormRegister<Values>;
   defaultValues: Partial<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
@@ -111,6 +120,11 @@ export function useActionForm<Schema extends FormSchema, Result>(
     () => setAnswer(IDLE),
   );
 
+  function touchForm() {
+    if (!touched) void loadRules(schema).catch(() => undefined);
+    touch();
+  }
+
   return {
     id,
     element,
@@ -119,9 +133,12 @@ export function useActionForm<Schema extends FormSchema, Result>(
       event.preventDefault();
       if (!sending) submit(event);
     },
-    touch: () => {
-      if (!touched) void loadRules(schema).catch(() => undefined);
-      touch();
+    touch: touchForm,
+    fill: (name, text) => {
+      form.setValue(name, text as PathValue<Values, typeof name>, {
+        shouldValidate: form.formState.isSubmitted,
+      });
+      touchForm();
     },
     register: form.register,
     defaultValues,

@@ -14,19 +14,25 @@ import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { Listed } from "./schema";
 
+/** The member's own Bitcoin address outside the platform, which forms propose; null if they named none. */
+export async function readExternalAddress({ id }: UserActor): Promise<string | null> {
+  const [outside] = await db
+    .select({ address: externalWallets.address })
+    .from(externalWallets)
+    .where(eq(externalWallets.userId, id))
+    .limit(1);
+  return outside?.address ?? null;
+}
+
 /** The member's balances, external address and deposit addresses. */
 export async function getWallet(viewer: UserActor) {
-  const [balances, fees, limits, pausedUntil, paypalHold, [outside], given] = await Promise.all([
+  const [balances, fees, limits, pausedUntil, paypalHold, externalWalletAddress, given] = await Promise.all([
     getWallets(viewer.id),
     getFees(),
     readLimits(viewer),
     readMoneyPause(db, viewer.id),
     readPaypalHold(viewer.id, clock.now()),
-    db
-      .select({ address: externalWallets.address })
-      .from(externalWallets)
-      .where(eq(externalWallets.userId, viewer.id))
-      .limit(1),
+    readExternalAddress(viewer),
     db
       .select({ asset: walletAddresses.asset, address: walletAddresses.address })
       .from(walletAddresses)
@@ -36,7 +42,7 @@ export async function getWallet(viewer: UserActor) {
   const addressOf = (asset: ChainAsset) => given.find((row) => row.asset === asset)?.address ?? null;
   return {
     balances,
-    externalWalletAddress: outside?.address ?? null,
+    externalWalletAddress,
     addresses: byAsset(addressOf),
     fees,
     ...limits,

@@ -27,6 +27,8 @@ import { showRefusal } from "./refusal-toast";
 type AcceptDialogProps = {
   order: OrderLine;
   band: PriceBand;
+  /** The member's own Bitcoin address outside the platform. */
+  ownAddress: string | null;
   /** Loads the orders anew after a refusal: the order may have changed. */
   reload: () => void;
   close: () => void;
@@ -68,7 +70,7 @@ function done({ status, role, btcAmount, subtotal, totalAmount, currency }: Trad
   return ["Trade completado", `${moved} Ya está en tu cartera.`] as const;
 }
 
-function AcceptForm({ order, band, reload, close }: AcceptDialogProps) {
+function AcceptForm({ order, band, ownAddress, reload, close }: AcceptDialogProps) {
   const router = useRouter();
   const [btcAmount, setAmount] = useState(() => typedText(order.remainingAmount, "BTC"));
   const { paymentMethod, pricePerBtc } = order;
@@ -104,7 +106,12 @@ function AcceptForm({ order, band, reload, close }: AcceptDialogProps) {
           help={`Hasta ${amountTextOf(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
         />
         {!byWallet && buys ? (
-          <AddressField form={form} optional help="Si la dejas vacía, los BTC llegan a tu cartera." />
+          <AddressField
+            form={form}
+            optional
+            own={ownAddress}
+            help="Si la dejas vacía, los BTC llegan a tu cartera."
+          />
         ) : null}
         {!byWallet && !buys ? (
           <InstructionsField form={form} recipient={{ method: paymentMethod, reader: "el comprador" }} />

@@ -1,12 +1,15 @@
 import { TwoColumns } from "@/components/display/two-columns";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
+import type { UserActor } from "@/lib/auth/actor";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
+import { readExternalAddress } from "@/lib/wallet/queries";
 import { LazyOrderForm } from "./form.lazy";
 
 /** The page of a new order, with an explanation of what happens to it. */
-export async function OrderCreateTab() {
+export async function OrderCreateTab({ viewer }: { viewer: UserActor }) {
+  const [band, ownAddress] = await Promise.all([readMarketSettings(), readExternalAddress(viewer)]);
   return (
     <TwoColumns>
       <Card aria-labelledby="crear">
@@ -14,7 +17,7 @@ export async function OrderCreateTab() {
           <CardTitle id="crear">Crear Orden</CardTitle>
         </CardHeader>
         <CardContent>
-          <LazyOrderForm band={await readMarketSettings()} />
+          <LazyOrderForm band={band} ownAddress={ownAddress} />
         </CardContent>
       </Card>
       <Card aria-labelledby="despues">

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { PaymentMethod } from "@/lib/exchange/constants";
@@ -14,19 +15,34 @@ type Shared<Values extends FieldValues> = {
 };
 
 type AddressFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form" | "help"> &
-  Pick<ComponentProps<"input">, "placeholder"> & { optional?: boolean };
+  Pick<ComponentProps<"input">, "placeholder"> & {
+    optional?: boolean;
+    /** The buyer's own address of the wallet, which is proposed. */
+    own?: string | null;
+  };
 
 /** The Bitcoin address of a buyer who receives outside the platform. */
-export function AddressField<Values extends FieldValues>({ optional, ...props }: AddressFieldProps<Values>) {
+export function AddressField<Values extends FieldValues>(props: AddressFieldProps<Values>) {
+  const { optional, own, ...field } = props;
+  const name = "externalBtcAddress" as Path<Values>;
   return (
-    <TextField
-      {...props}
-      name={"externalBtcAddress" as Path<Values>}
-      label={optional ? "Dirección BTC (opcional)" : "Dirección BTC"}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-    />
+    <div className="grid content-start gap-2 *:min-w-0">
+      <TextField
+        {...field}
+        name={name}
+        label={optional ? "Dirección BTC (opcional)" : "Dirección BTC"}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {own ? (
+        <div>
+          <Button size="sm" variant="ghost" onClick={() => field.form.fill(name, own)}>
+            Usar mi dirección externa
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }
 

@@ -49,8 +49,14 @@ const EMPTY: OrderDraft = {
 
 type Asked = { answer: (agreed: boolean) => void; isPublishing: boolean };
 
+type OrderFormProps = {
+  band: PriceBand;
+  /** The member's own Bitcoin address outside the platform. */
+  ownAddress: string | null;
+};
+
 /** A new order: the form with its total, a review, and the publication. */
-export function OrderForm({ band }: { band: PriceBand }) {
+export function OrderForm({ band, ownAddress }: OrderFormProps) {
   const router = useRouter();
   const [draft, setDraft] = useState(EMPTY);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -78,14 +84,18 @@ export function OrderForm({ band }: { band: PriceBand }) {
   const byWallet = isPlatformMethod(draft.paymentMethod);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    showMissing(draft);
+    const written = read(event);
+    showMissing(written);
     form.submit(event);
   }
 
-  function read({ currentTarget }: FormEvent<HTMLElement>) {
+  function read({ currentTarget }: FormEvent<HTMLElement>): OrderDraft {
     const fields = new FormData(currentTarget.closest("form") ?? undefined);
-    const written = Object.keys(EMPTY).map((name) => [name, String(fields.get(name) ?? "")]);
-    setDraft(Object.fromEntries(written) as OrderDraft);
+    const written = Object.fromEntries(
+      Object.keys(EMPTY).map((name) => [name, String(fields.get(name) ?? "")]),
+    ) as OrderDraft;
+    setDraft(written);
+    return written;
   }
 
   return (
@@ -125,6 +135,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
               form={form}
               help="Ahí recibirás los BTC cuando el vendedor confirme el pago."
               placeholder="bc1…"
+              own={ownAddress}
             />
           ) : null}
           {!byWallet && !buys ? (

@@ -35,10 +35,11 @@ type MarketListProps = {
   isNarrowed: boolean;
   count: number;
   band: PriceBand;
+  ownAddress: string | null;
 };
 
 /** The open orders of one side, each with its owner. */
-export function MarketList({ first, query, side, isNarrowed, count, band }: MarketListProps) {
+export function MarketList({ first, query, side, isNarrowed, count, ...asking }: MarketListProps) {
   const {
     lines: orders,
     opened,
@@ -78,7 +79,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
           />
         </>
       )}
-      {opened ? <AcceptDialog order={opened} band={band} reload={reload} close={() => open(null)} /> : null}
+      {opened ? <AcceptDialog order={opened} {...asking} reload={reload} close={() => open(null)} /> : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { getMarket } from "@/lib/exchange/orders/market-queries";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { listOrders } from "@/lib/exchange/orders/queries";
 import { listOrdersInput, marketInput } from "@/lib/exchange/orders/schema";
+import { readExternalAddress } from "@/lib/wallet/queries";
 import { LazyOrderForm } from "./form.lazy";
 import { type MarketChart, MarketCharts } from "./market-charts";
 import { MarketFilters } from "./market-filters";
@@ -19,10 +20,11 @@ export type ExchangeParams = Record<string, string | string[] | undefined>;
 export async function MarketTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { asked, isWrong } = askedOf(params);
   const { cursor: _, limit: __, sort, side = "sell", ...filters } = asked;
-  const [first, market, band] = await Promise.all([
+  const [first, market, band, ownAddress] = await Promise.all([
     listOrders(viewer, { ...asked, cursor: undefined }),
     getMarket(marketInput.parse({ ...filters, side })),
     readMarketSettings(),
+    readExternalAddress(viewer),
   ]);
   const search = { ...filters, side, sort };
   const query = queryOf(search);
@@ -53,6 +55,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
               isNarrowed={Object.values(filters).some(Boolean)}
               count={market.stats.count}
               band={band}
+              ownAddress={ownAddress}
             />
           </Card>
           <MarketCharts market={market} chart={chart} hrefOf={(each) => `/btc-p2p?${query}&chart=${each}`} />
@@ -62,7 +65,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
             <CardTitle id="crear">Crear Orden</CardTitle>
           </CardHeader>
           <CardContent>
-            <LazyOrderForm band={band} />
+            <LazyOrderForm band={band} ownAddress={ownAddress} />
           </CardContent>
         </Card>
       </div>

@@ -1,9 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { AddressField } from "@/components/exchange/orders/fields";
 import { MarketList } from "@/components/exchange/orders/market-list";
 import { OrderList } from "@/components/exchange/orders/own-list";
 import { OrderTotals } from "@/components/exchange/orders/totals";
+import type { ActionForm } from "@/components/forms/use-action-form";
 import { db } from "@/db";
 import { authorize } from "@/lib/auth/actor";
 import { cancelOrder } from "@/lib/exchange/orders/cancel-order";
@@ -12,7 +14,7 @@ import { lineOf } from "@/lib/exchange/orders/queries";
 import { quoteOf } from "@/lib/exchange/orders/rules";
 import { orderRow, placeOrder } from "../../factories/exchange-orders";
 import { callOf } from "../../factories/identity";
-import { makeTrader } from "../../factories/wallet";
+import { makeTrader, OUTSIDE } from "../../factories/wallet";
 
 /** Returns the text without its tags. */
 const textOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
@@ -32,6 +34,13 @@ it("the sum of a sale ends with the seller's proceeds, at the order's own fee", 
   expect(bought).not.toContain("Recibirás");
 });
 
+it("a buyer outside the platform is offered the own address of the wallet", () => {
+  const form = { id: "f", register: () => ({}), defaultValues: {}, errors: {} } as unknown as ActionForm;
+  const field = (own: string | null) => textOf(createElement(AddressField, { form, own }));
+  expect(field(OUTSIDE)).toContain("Usar mi dirección externa");
+  expect(field(null)).not.toContain("Usar mi dirección externa");
+});
+
 it("an order in the market is «Disponible»; a closed one of the member shows how it ended", async () => {
   const user = await makeTrader({ BTC: "1" });
   const call = await callOf(user);
@@ -39,7 +48,15 @@ it("an order in the market is «Disponible»; a closed one of the member shows h
   const { id } = await placeOrder({}, user);
   const band = await readMarketSettings();
   const first = { rows: [await lineOf(db, await orderRow(id), null)], nextCursor: null };
-  const market = { first, query: "", side: "sell", isNarrowed: false, count: 1, band } as const;
+  const market = {
+    first,
+    query: "",
+    side: "sell",
+    isNarrowed: false,
+    count: 1,
+    band,
+    ownAddress: null,
+  } as const;
   expect(textOf(createElement(MarketList, market))).toContain("USDT Disponible");
   await cancelOrder.run(call, { id });
   const orders = [await lineOf(db, await orderRow(id), viewer)];

@@ -79,7 +79,7 @@ function contentOf(tab: Tab, { viewer, params }: ExchangeProps): ReactNode {
     case "market":
       return <MarketTab viewer={viewer} params={params} />;
     case "create":
-      return <OrderCreateTab />;
+      return <OrderCreateTab viewer={viewer} />;
     case "orders":
       return <OrderListTab viewer={viewer} params={params} />;
     case "history":
