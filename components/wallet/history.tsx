@@ -16,6 +16,7 @@ import type { DepositLine } from "@/lib/wallet/present";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 import { CancelWithdrawal } from "./cancel-withdrawal";
 import type { WalletSetting } from "./dialog.lazy";
+import { holdWord } from "./hold-word";
 import { DepositStatusBadge, WithdrawalStatusBadge } from "./status-badges";
 import type { Lines, WalletState } from "./use-wallet";
 
@@ -117,13 +118,13 @@ function WithdrawalItem({
 }
 
 function Why({ line, timeZone }: ItemProps<WithdrawalLine>) {
-  const { status, failureReason, waitsForApproval, holdUntil, tradeId } = line;
+  const { status, failureReason, waitsForApproval, holdUntil } = line;
   if (status === "failed" && failureReason) return <span className="text-sm">{failureReason}</span>;
   if (status !== "pending") return null;
   const reasons = [
     waitsForApproval ? "Pendiente de la revisión de un administrador." : null,
     holdUntil
-      ? `${tradeId ? "En espera" : "Dirección nueva"}: el envío no saldrá antes del ${formatDate(new Date(holdUntil), timeZone)}.`
+      ? `${holdWord(line)}: el envío no saldrá antes del ${formatDate(new Date(holdUntil), timeZone)}.`
       : null,
   ].filter(Boolean);
   return reasons.length > 0 ? <span className="text-sm">{reasons.join(" ")}</span> : null;

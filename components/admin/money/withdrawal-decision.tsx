@@ -75,7 +75,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
 }
 
 const NEXT = {
-  pending: "Se enviará al terminar el plazo de espera de la dirección nueva.",
+  pending: "Se enviará al terminar su plazo de espera.",
   broadcasting: "Se está enviando.",
   completed: "Ya se ha enviado.",
   failed: "La red no lo ha aceptado: el importe ha vuelto al miembro.",

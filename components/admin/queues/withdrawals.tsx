@@ -6,6 +6,7 @@ import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { cn } from "@/components/ui/cn";
+import { holdWord } from "@/components/wallet/hold-word";
 import { WithdrawalStatusBadge } from "@/components/wallet/status-badges";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
@@ -141,7 +142,7 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
   const reasons = [
     line.waitsForApproval ? "Supera el importe máximo sin revisión" : null,
     line.status === "pending" && line.holdUntil
-      ? `Dirección nueva: espera hasta el ${formatDate(new Date(line.holdUntil), timeZone)}`
+      ? `${holdWord(line)}: no sale antes del ${formatDate(new Date(line.holdUntil), timeZone)}`
       : null,
     line.status === "broadcasting" ? attemptsText(line, timeZone) : null,
     line.failureReason,

@@ -9,7 +9,8 @@ import { authorize } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { makePayout } from "../../factories/payout";
-import { makeTrader, set, withdraw } from "../../factories/wallet";
+import { accept, confirm, makeOrder, pay } from "../../factories/trade";
+import { makeTrader, OUTSIDE, set, withdraw } from "../../factories/wallet";
 
 vi.mock("@/components/admin/money/decisions.lazy", () => ({
   LazyWithdrawalDecision: () => "approve or reject",
@@ -39,7 +40,9 @@ describe("a withdrawal in the administrators' queue", () => {
   };
 
   it("can be rejected while it is pending, whatever it waits for", async () => {
-    expect(await shown(WithdrawalQueue, (await held()).id)).toContain("only reject");
+    const page = await shown(WithdrawalQueue, (await held()).id);
+    expect(page).toContain("only reject");
+    expect(page).toContain("Dirección nueva: no sale antes del");
     expect(await shown(WithdrawalQueue, (await held("0.016")).id)).toContain("approve or reject");
   });
 
@@ -51,6 +54,21 @@ describe("a withdrawal in the administrators' queue", () => {
     const page = await shown(WithdrawalQueue, id);
     expect(page).toContain(`3 intentos; el siguiente, el ${formatDate(nextAttemptAt, "UTC")}`);
     expect(page).not.toContain("reject");
+  });
+
+  it("of a trade has a hold, but no new address", async () => {
+    const seller = await makeTrader({ BTC: "0.1" });
+    const order = await makeOrder({ by: seller, method: "PayPal", btcAmount: "0.005" });
+    const trade = await accept(await makeTrader(), order.id, { externalBtcAddress: OUTSIDE });
+    await pay({ id: trade.buyerId }, trade.id);
+    await confirm(seller, trade.id);
+    const [{ id } = { id: 0 }] = await db
+      .select({ id: btcWithdrawals.id })
+      .from(btcWithdrawals)
+      .where(eq(btcWithdrawals.tradeId, trade.id));
+    const page = await shown(WithdrawalQueue, id);
+    expect(page).toContain("En espera: no sale antes del");
+    expect(page).not.toContain("Dirección nueva");
   });
 
   it("of the administrator's own has no decision", async () => {
