@@ -43,7 +43,9 @@ const walletSchema = z
       ),
     withdrawalsPausedUntil: isoDateTime
       .nullable()
-      .describe("After a change of password or second factor; a withdrawal is refused with 409 until then"),
+      .describe(
+        "After a change of password, e-mail address or second factor; a withdrawal is refused with 409 until then",
+      ),
     paypalHold: z
       .object({ amount, until: isoDateTime })
       .nullable()
@@ -192,7 +194,9 @@ const withdrawalSchema = z
     failureReason: z.string().nullable(),
     cancelled: z.boolean(),
     waitsForApproval: z.boolean(),
-    holdUntil: isoDateTime.nullable().describe("Withdrawals to a new address wait until then"),
+    holdUntil: isoDateTime
+      .nullable()
+      .describe("It is not sent before: a new address, or the hold of a trade's payout"),
     canCancel: z.boolean(),
     createdAt: isoDateTime,
     completedAt: isoDateTime.nullable(),
