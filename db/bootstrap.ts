@@ -13,17 +13,18 @@ try {
 }
 
 async function bootstrap(): Promise<void> {
-  const isFirstStart = !(await hasAdministrator());
-  if (DESIGNATED_ADMIN_EMAIL) await makeAdministrator(DESIGNATED_ADMIN_EMAIL, DESIGNATED_ADMIN_PASSWORD);
-  else if (isFirstStart) {
-    console.error(
-      "DESIGNATED_ADMIN_EMAIL is missing: set it to the e-mail of the first administrator, whose account the first start creates.",
-    );
-    process.exitCode = 1;
-    return;
-  }
   // Only at the first start: later, an address left in a variable would get the power to approve.
-  if (isFirstStart && SECOND_ADMIN_EMAIL) await makeAdministrator(SECOND_ADMIN_EMAIL);
+  if (!(await hasAdministrator())) {
+    if (!DESIGNATED_ADMIN_EMAIL) {
+      console.error(
+        "DESIGNATED_ADMIN_EMAIL is missing: set it to the e-mail of the first administrator, whose account the first start creates.",
+      );
+      process.exitCode = 1;
+      return;
+    }
+    await makeAdministrator(DESIGNATED_ADMIN_EMAIL, DESIGNATED_ADMIN_PASSWORD);
+    if (SECOND_ADMIN_EMAIL) await makeAdministrator(SECOND_ADMIN_EMAIL);
+  }
   if ((await countAdministrators()) < 2) {
     console.log(
       "There is one administrator: corrections, new administrators and money settings need a second one to approve them. " +

@@ -7,7 +7,7 @@ import { userAppPermissions, users } from "../schema";
 
 type Administrator = { email: string; password: string; firstName?: string; lastName?: string };
 
-/** Creates the designated administrator (D18) unless an account with that e-mail exists; returns whether it did. */
+/** Creates an administrator (D18) unless an account with that e-mail exists; returns whether it did. */
 export async function ensureAdministrator(tx: Tx, person: Administrator): Promise<boolean> {
   const taken = and(eq(users.email, person.email), isNull(users.deletedAt));
   const [known] = await tx.select({ id: users.id }).from(users).where(taken).limit(1);

@@ -212,6 +212,21 @@ describe("db/bootstrap.ts", () => {
     expect(await administrators()).toEqual(["ana@real.example", "luis@real.example"]);
   });
 
+  it("creates none at a later start, if the first one has changed the e-mail or left", async () => {
+    const { DESIGNATED_ADMIN_EMAIL } = both;
+    await start(both);
+    const sql = postgres(ownerUrl(database), { max: 1 });
+    await sql`update users set email = 'eva@real.example' where email = 'ana@real.example'`;
+    expect(
+      await start({ DESIGNATED_ADMIN_EMAIL, DESIGNATED_ADMIN_PASSWORD: "left-in-the-environment" }),
+    ).toBe("");
+    expect(await administrators()).toEqual(["eva@real.example", "luis@real.example"]);
+    await sql`update users set is_admin = false, deleted_at = now() where email = 'eva@real.example'`;
+    expect(await start({ DESIGNATED_ADMIN_EMAIL })).toContain("There is one administrator");
+    expect(await administrators()).toEqual(["luis@real.example"]);
+    await sql.end();
+  });
+
   it("creates none at a later start, and explains how", async () => {
     const { DESIGNATED_ADMIN_EMAIL } = both;
     expect(await start({ DESIGNATED_ADMIN_EMAIL })).toContain("There is one administrator");
