@@ -101,6 +101,9 @@ export const passwordForm = userIdParams.extend({
   reason: typedReason,
 });
 
+/** The same for one's own account: saving ends the session, so that a temporary password could not be shown. */
+export const ownPasswordForm = passwordForm.extend({ newPassword: newPasswordField() });
+
 export const setPasswordInput = userIdParams.extend({
   newPassword: newPasswordField().optional(),
   reason: optionalReason,

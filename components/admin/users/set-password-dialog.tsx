@@ -13,11 +13,11 @@ import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { AdminUser } from "@/lib/identity/present";
-import { passwordForm } from "@/lib/identity/schema";
+import { ownPasswordForm, passwordForm } from "@/lib/identity/schema";
 
 type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
 
-/** Sets a member's password, or generates a temporary one that is shown only once (D4). */
+/** Sets a password, or for another member generates a temporary one that is shown only once (D4). */
 export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
   const [temporary, setTemporary] = useState<string | null>(null);
   return (
@@ -44,7 +44,7 @@ type PasswordFormProps = { userId: string; isSelf: boolean; done: (temporary: st
 
 function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
   const form = useActionForm({
-    schema: passwordForm,
+    schema: isSelf ? ownPasswordForm : passwordForm,
     action: setPassword,
     onSuccess: ({ temporaryPassword, isPending }) => {
       if (!temporaryPassword || isPending) toast.success(...doneMessage(isPending, "Contraseña actualizada"));
@@ -63,7 +63,7 @@ function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
           name="newPassword"
           type="password"
           label="Nueva contraseña"
-          help="Déjala vacía para generar una temporal."
+          {...(!isSelf && { help: "Déjala vacía para generar una temporal." })}
           autoComplete="new-password"
           meter
         />

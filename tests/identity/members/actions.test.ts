@@ -13,6 +13,7 @@ import { db } from "@/db";
 import { sessions } from "@/db/schema";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { ownPasswordForm, passwordForm } from "@/lib/identity/schema";
 import {
   appsOf,
   makeAdmin,
@@ -29,6 +30,12 @@ const reason = "Lo ha pedido por teléfono";
 const CONFIRM = { status: "error", code: "confirmation_required", message: MESSAGE.confirmationRequired };
 
 describe("an administrator's form", () => {
+  it("requires a typed password only for the own account", () => {
+    const empty = { id: "1", newPassword: "", reason };
+    expect(passwordForm.safeParse(empty).success).toBe(true);
+    expect(ownPasswordForm.safeParse(empty).success).toBe(false);
+  });
+
   it("learns that a confirmation is required, and succeeds with one", async () => {
     const user = await makeUser({ apps: [] });
     const admin = await asAdministrator();
