@@ -25,6 +25,15 @@ export function unseal(purpose: string, owner: string, sealed: string): string {
   return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
+/** Decrypts a sealed text that its owner can give again; null if it cannot be read, as after a change of AUTH_SECRET. */
+export function unsealIfReadable(...sealed: Parameters<typeof unseal>): string | null {
+  try {
+    return unseal(...sealed);
+  } catch {
+    return null;
+  }
+}
+
 /** Returns a keyed hash: without AUTH_SECRET, a leaked table cannot be attacked by guessing. */
 export function keyedHash(purpose: string, owner: string, text: string): string {
   return createHmac("sha256", keyFor(purpose)).update(`${owner}\0${text}`).digest("base64url");

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { loanPaymentData, loans } from "@/db/schema";
-import { seal, unseal } from "@/lib/auth/secrets";
+import { seal, unsealIfReadable } from "@/lib/auth/secrets";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { columnName, PERSONAL_DATA_BATCH_SIZE, type PersonalData, type Row } from "@/lib/core/personal-data";
 import { days } from "@/lib/deals/machine";
@@ -26,9 +26,13 @@ export async function keepPaymentData(tx: Tx, whose: Whose, data: PaymentData, n
     });
 }
 
-/** Opens sealed payment data. Before showing it, the caller must verify that the reader is one of the two parties. */
-export function openPaymentData(whose: Whose, sealed: string): PaymentData {
-  return JSON.parse(unseal(PURPOSE, ownerOf(whose), sealed));
+/**
+ * Opens sealed payment data; null if they must be given again, because AUTH_SECRET has changed. Before showing them, the
+ * caller must verify that the reader is one of the two parties.
+ */
+export function openPaymentData(whose: Whose, sealed: string): PaymentData | null {
+  const text = unsealIfReadable(PURPOSE, ownerOf(whose), sealed);
+  return text === null ? null : JSON.parse(text);
 }
 
 /** Deletes the payment data of loans that ended long ago. */
@@ -55,7 +59,7 @@ export const PAYMENT_DATA: PersonalData = {
         .limit(PERSONAL_DATA_BATCH_SIZE);
       yield rows.map(({ loanId, sealed, updatedAt }) => ({
         loanId,
-        data: openPaymentData({ loanId, userId }, sealed),
+        data: openPaymentData({ loanId, userId }, sealed) ?? "Ya no se pueden leer",
         updatedAt,
       }));
       const last = rows.at(-1);

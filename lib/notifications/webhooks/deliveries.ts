@@ -7,7 +7,7 @@ import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { logger } from "@/lib/core/server/logger";
 import { type Posted, postPublic } from "@/lib/gateways/public-post";
 import { secretsOf } from "./endpoints";
-import { notifySwitchedOff } from "./notices";
+import { notifySwitchedOff, OFF_REASONS, type WhyOff } from "./notices";
 import { signatureOf } from "./signature";
 
 /**
@@ -21,7 +21,6 @@ const LEASE_MINUTES = 2;
 
 const CONCURRENCY = 4;
 const MAX_ERROR_LENGTH = 300;
-const GIVEN_UP = "No respondió con un 2xx en tres días";
 
 const queue = leasedQueue({
   table: webhookDeliveries,
@@ -57,19 +56,29 @@ async function attempt(claimed: Claimed): Promise<boolean> {
     await finish(claimed, { status: "failed", lastError: "El webhook está apagado" });
     return false;
   }
-  const posted = await send(endpoint, claimed);
+  const secrets = secretsOf(endpoint, clock.now());
+  if (secrets.length === 0) {
+    const lastError = OFF_REASONS["unreadable-secret"];
+    if (await finish(claimed, { status: "failed", lastError }))
+      await switchOff(endpoint, "unreadable-secret");
+    return false;
+  }
+  const posted = await send(endpoint, claimed, secrets);
   const isAccepted = "status" in posted && posted.status >= 200 && posted.status < 300;
   if (isAccepted) await accept(claimed, posted.status);
   else await refuse(endpoint, claimed, posted);
   return isAccepted;
 }
 
-function send(endpoint: Endpoint, { eventId, type, data, happenedAt }: Claimed): Promise<Posted> {
-  const now = clock.now();
+function send(
+  { url }: Endpoint,
+  { eventId, type, data, happenedAt }: Claimed,
+  secrets: readonly string[],
+): Promise<Posted> {
   const body = JSON.stringify({ id: eventId, type, createdAt: happenedAt.toISOString(), data });
-  const timestamp = Math.floor(now.getTime() / 1000);
-  const signature = signatureOf({ id: eventId, timestamp, body }, secretsOf(endpoint, now));
-  return postPublic(endpoint.url, body, {
+  const timestamp = Math.floor(clock.now().getTime() / 1000);
+  const signature = signatureOf({ id: eventId, timestamp, body }, secrets);
+  return postPublic(url, body, {
     "Webhook-Id": eventId,
     "Webhook-Timestamp": String(timestamp),
     "Webhook-Signature": signature,
@@ -100,7 +109,9 @@ async function refuse(endpoint: Endpoint, claimed: Claimed, posted: Posted): Pro
       .where(isHeld(claimed));
     return;
   }
-  if (await finish(claimed, { status: "failed", responseStatus, lastError })) await switchOff(endpoint);
+  if (await finish(claimed, { status: "failed", responseStatus, lastError })) {
+    await switchOff(endpoint, "no-response");
+  }
 }
 
 type Ended = { status: "failed"; lastError: string; responseStatus?: number | null };
@@ -118,13 +129,13 @@ async function finish(claimed: Claimed, ended: Ended): Promise<boolean> {
   return done.length > 0;
 }
 
-async function switchOff({ id }: Endpoint): Promise<void> {
+async function switchOff({ id }: Endpoint, why: WhyOff): Promise<void> {
   await inTransaction(async (tx) => {
     const [off] = await tx
       .update(webhookEndpoints)
-      .set({ offSince: clock.now(), offReason: GIVEN_UP })
+      .set({ offSince: clock.now(), offReason: OFF_REASONS[why] })
       .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.offSince)))
       .returning();
-    if (off) await notifySwitchedOff(tx, off);
+    if (off) await notifySwitchedOff(tx, off, why);
   });
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, type SQL } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
-import { seal, unseal } from "@/lib/auth/secrets";
+import { seal, unsealIfReadable } from "@/lib/auth/secrets";
 import { DomainError } from "@/lib/core/command/errors";
 import { MAX_WEBHOOKS } from "@/lib/notifications/constants";
 import { makeSecret } from "./signature";
@@ -27,12 +27,15 @@ export function newSecret(owner: Owner): { secret: string; sealed: string } {
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
-/** The secrets that sign a delivery now: for a day after a change, the previous one too. */
+/**
+ * The secrets that sign a delivery now: for a day after a change, the previous one too. None if a change of AUTH_SECRET
+ * has made them unreadable.
+ */
 export function secretsOf({ userId, secret, oldSecret, oldSecretUntil }: Endpoint, now: Date): string[] {
   const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now;
-  return [secret, ...(isOldValid ? [oldSecret] : [])].map((sealed) =>
-    unseal(PURPOSE, sealedFor(userId), sealed),
-  );
+  return [secret, ...(isOldValid ? [oldSecret] : [])]
+    .map((sealed) => unsealIfReadable(PURPOSE, sealedFor(userId), sealed))
+    .filter((readable) => readable !== null);
 }
 
 /** Locks a webhook of this owner until the transaction ends. Throws `not_found`. */

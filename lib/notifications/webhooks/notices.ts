@@ -2,27 +2,43 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users, type webhookEndpoints } from "@/db/schema";
 import { webhookOffMail } from "@/emails/notifications/webhook-off";
+import { webhookUnreadableMail } from "@/emails/notifications/webhook-unreadable";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { mailAdministrators } from "@/lib/notifications/administrators";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
+/** Why a webhook was switched off. A secret cannot be read after a change of AUTH_SECRET. */
+export type WhyOff = "no-response" | "unreadable-secret";
+
+/** The reason that its owner reads in the list of webhooks. */
+export const OFF_REASONS: Readonly<Record<WhyOff, string>> = {
+  "no-response": "No respondió con un 2xx en tres días",
+  "unreadable-secret": "Su secreto ya no se puede leer: renuévalo y enciende el webhook",
+};
+
+const WHAT_TO_DO: Readonly<Record<WhyOff, string>> = {
+  "no-response": "no ha respondido en tres días. Enciéndelo cuando vuelva a funcionar.",
+  "unreadable-secret": "tiene un secreto que ya no se puede leer. Renueva el secreto y enciende el webhook.",
+};
+
 /** Notifies the owner of a webhook that it was switched off, in the app and by mail. */
-export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint): Promise<void> {
+export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint, why: WhyOff): Promise<void> {
   const { id, userId, description, offSince } = endpoint;
   const dedupeKey = `webhook-off:${id}:${offSince?.getTime()}`;
+  const mailOf = why === "no-response" ? webhookOffMail : webhookUnreadableMail;
   const notice = {
     kind: "messaging.webhook-off",
     title: "Webhook apagado",
-    body: `«${description}» no ha respondido en tres días. Enciéndelo cuando vuelva a funcionar.`,
+    body: `«${description}» ${WHAT_TO_DO[why]}`,
     dedupeKey,
   };
   if (userId === null) {
     const href = "/admin?tab=system";
     await notifyAdministrators(tx, { ...notice, href });
     await mailAdministrators(tx, dedupeKey, ({ firstName }) =>
-      webhookOffMail({ firstName, description, path: href }),
+      mailOf({ firstName, description, path: href }),
     );
     return;
   }
@@ -34,6 +50,6 @@ export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint): Promise<voi
     .where(eq(users.id, userId))
     .limit(1);
   if (!owner) return;
-  const mail = webhookOffMail({ firstName: owner.firstName, description, path: href });
+  const mail = mailOf({ firstName: owner.firstName, description, path: href });
   await queueEmail(tx, { to: owner, mail, dedupeKey });
 }

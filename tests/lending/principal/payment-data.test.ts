@@ -7,10 +7,12 @@ import { actionFactsOf } from "@/components/lending/loan/action-facts";
 import { missingAccount, PaymentData } from "@/components/lending/loan/payment-data";
 import { db } from "@/db";
 import { loanEvents, loanPaymentData, notifications } from "@/db/schema";
+import { seal } from "@/lib/auth/secrets";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan as loanDeal } from "@/lib/lending/loan/deal";
 import { listLoans } from "@/lib/lending/loan/queries";
 import { givePaymentData } from "@/lib/lending/principal/give-payment-data";
+import { PAYMENT_DATA } from "@/lib/lending/principal/payment-data";
 import { getPaymentData } from "@/lib/lending/principal/queries";
 import { callOf, staleCookieOf } from "../../factories/identity";
 import { makeTrader, set } from "../../factories/wallet";
@@ -31,6 +33,25 @@ describe("payment data", () => {
     expect(row?.sealed).not.toContain("0xusdc");
     await cancelLoan.run(await callOf(lender), { id });
     expect(await read(borrower)).toEqual({ mine: null, theirs: null });
+  });
+
+  it("are missing, not an error, once their seal cannot be read", async () => {
+    const { id, lender, borrower } = await makeLoan("secured");
+    // Sealed for another purpose, it is as unreadable as after a change of AUTH_SECRET.
+    const sealed = seal("another purpose", `${id}:${lender.id}`, "{}");
+    await db
+      .update(loanPaymentData)
+      .set({ sealed })
+      .where(and(eq(loanPaymentData.loanId, id), eq(loanPaymentData.userId, lender.id)));
+    expect(await getPaymentData(await viewerOf(lender), id)).toMatchObject({ mine: null });
+    expect(await getPaymentData(await viewerOf(borrower), id)).toMatchObject({ theirs: null });
+    for await (const exported of PAYMENT_DATA.pages(lender.id)) {
+      expect(exported).toMatchObject([{ loanId: id, data: "Ya no se pueden leer" }]);
+    }
+    await givePaymentData.run(await callOf(lender), { id, paymentData: dataFor("bank") });
+    expect(await getPaymentData(await viewerOf(lender), id)).toMatchObject({
+      mine: { paymentMethod: "bank" },
+    });
   });
 
   it("are not in the response to a repeated request", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
+import { seal } from "@/lib/auth/secrets";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -13,6 +14,7 @@ import { notifyAdministrators } from "@/lib/notifications/notice";
 import { createInstallationWebhook } from "@/lib/notifications/webhooks/create-webhook";
 import { deliverWebhooks, WEBHOOK_BACKOFF_MINUTES } from "@/lib/notifications/webhooks/deliveries";
 import { renewWebhookSecret } from "@/lib/notifications/webhooks/renew-webhook-secret";
+import { updateWebhook } from "@/lib/notifications/webhooks/update-webhook";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { noticesOf, sendNotice } from "../../factories/notifications";
 import { mailsOf } from "../../factories/password-links";
@@ -104,6 +106,30 @@ describe("deliverWebhooks", () => {
     if (!second) throw new Error("nothing was sent");
     expect(() => verified(second, webhook.secret)).toThrow();
     expect(verified(second, secret)).toMatchObject({ type: "test.happened" });
+  });
+
+  it("is switched off with a secret that cannot be read, and works again with a new one", async () => {
+    const { user, webhook } = await hooked();
+    // Sealed for another owner, it is as unreadable as after a change of AUTH_SECRET.
+    const secret = seal("webhook-secret", "another owner", "whsec_x");
+    await db.update(webhookEndpoints).set({ secret }).where(eq(webhookEndpoints.id, webhook.id));
+    await sendNotice(user);
+    expect(await deliverWebhooks()).toBe(0);
+    expect(receiver.received).toEqual([]);
+    const offReason = "Su secreto ya no se puede leer: renuévalo y enciende el webhook";
+    expect(await deliveriesOf(webhook)).toMatchObject([{ status: "failed", lastError: offReason }]);
+    const [off] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, webhook.id));
+    expect(off).toMatchObject({ offSince: expect.any(Date), offReason });
+    expect((await noticesOf(user)).at(-1)).toMatchObject({ kind: "messaging.webhook-off" });
+    expect(await mailsOf(user.email, "webhook-unreadable")).toHaveLength(1);
+
+    const renewed = await renewWebhookSecret.run(await callOf(user), { id: webhook.id });
+    await updateWebhook.run(await callOf(user), { id: webhook.id, isOn: true });
+    await sendNotice(user);
+    expect(await deliverWebhooks()).toBe(1);
+    const [post] = receiver.received;
+    if (!post) throw new Error("nothing was sent");
+    expect(verified(post, renewed.secret)).toMatchObject({ type: "test.happened" });
   });
 
   it("follows no redirect, and tries again for three days with longer and longer pauses", async () => {
