@@ -23,7 +23,7 @@ import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/command/form-state";
 import { withWrittenExample } from "@/lib/core/format/written-example";
-import { contentOf } from "./unsaved/form-content";
+import { changesIn, contentOf } from "./unsaved/form-content";
 import { useUnsavedGuard } from "./unsaved/use-unsaved-guard";
 import { useConfirmedAction } from "./use-confirmed-action";
 
@@ -43,6 +43,8 @@ type Options<Schema extends FormSchema, Result> = {
   onFailure?: (failure: Failure) => void;
   /** The message for a response that has none; empty if `onFailure` shows it. */
   fallback?: string;
+  /** Whether to leave out the fields that still have the value with which the form was opened. */
+  sendsChangesOnly?: boolean;
   /** Whether leaving the page with unsent input asks for confirmation; true by default. */
   guardLeaving?: boolean;
 };
@@ -73,7 +75,9 @@ export function useActionForm<Schema extends FormSchema, Result>(
   options: Options<Schema, Result>,
 ): ActionForm<z.input<Schema>> {
   type Values = z.input<Schema>;
-  const { schema, action, defaultValues = {}, onSuccess, onFailure, fallback, guardLeaving = true } = options;
+  const { schema, action, onSuccess, onFailure, fallback, guardLeaving = true, sendsChangesOnly } = options;
+  const [opened] = useState(options.defaultValues ?? {});
+  const defaultValues = sendsChangesOnly ? opened : (options.defaultValues ?? {});
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [posted, plainAction] = useActionState<FormState<Result>, FormData>(action, IDLE);
@@ -107,7 +111,8 @@ export function useActionForm<Schema extends FormSchema, Result>(
     async () => {
       if (!element.current) return;
       setWaiting(true);
-      const next = await send(new FormData(element.current)).then(
+      const filled = new FormData(element.current);
+      const next = await send(sendsChangesOnly ? changesIn(filled, opened) : filled).then(
         (state) => () => settle(state),
         // A redirect is thrown, and only an error boundary can handle it.
         (thrown) => () => {

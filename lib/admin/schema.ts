@@ -60,11 +60,14 @@ export const confirmSweepInput = z.object({
 
 const typedDecimal = z.string().transform(typedAmount);
 
+// A dialog sends only the settings that its user has changed.
+const changesForm = <Shape extends z.ZodRawShape>(settings: Shape) =>
+  z.object(settings).partial().extend({ reason: typedReason });
+
 /** The rates as people type them: accepts «1,08» and «70.000,00». */
-export const ratesForm = z.object({
+export const ratesForm = changesForm({
   eurUsdRate: typedDecimal.pipe(SETTINGS.eurUsdRate.schema),
   btcReferencePriceUsd: typedDecimal.pipe(SETTINGS.btcReferencePriceUsd.schema),
-  reason: typedReason,
 });
 
 const typedWhole = z
@@ -77,28 +80,26 @@ const typedPercent = z.string().transform((text) => {
   return isAmount(decimal, 2) ? Number(parseMoney(decimal, "EUR")) : Number.NaN;
 });
 
-export const conversionSpreadForm = z.object({
+export const conversionSpreadForm = changesForm({
   conversionSpreadPoints: typedPercent.refine(
     (points) => points >= 0 && points <= MAX_SPREAD_POINTS,
     `Escribe un porcentaje entre 0 y ${MAX_SPREAD_POINTS / 100}, con un máximo de 2 decimales, por ejemplo 0,50`,
   ),
-  reason: typedReason,
 });
 
 /** The account for transfers and the limits of payouts, as people type them. */
-export const bankRulesForm = z.object({
+export const bankRulesForm = changesForm({
   automaticPayoutEur: typedDecimal.pipe(SETTINGS.automaticPayoutEur.schema),
   newPayeeHoldHours: typedWhole.pipe(SETTINGS.newPayeeHoldHours.schema),
   sepaAccountHolder: SETTINGS.sepaAccountHolder.schema,
   sepaIban: SETTINGS.sepaIban.schema,
   sepaBic: SETTINGS.sepaBic.schema,
-  reason: typedReason,
 });
 
 const typedAnswer = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 
 /** The prices at which collateral is sold and the cost of a liquidation, as people type them. */
-export const loanRulesForm = z.object({
+export const loanRulesForm = changesForm({
   loanLiquidationFeePoints: typedPercent.refine(
     (points) => points >= 0 && points <= MAX_LIQUIDATION_FEE_POINTS,
     `Escribe un porcentaje entre 0 y ${MAX_LIQUIDATION_FEE_POINTS / 100}, con un máximo de 2 decimales, por ejemplo 5,00`,
@@ -107,11 +108,10 @@ export const loanRulesForm = z.object({
   priceSources: typedAnswer,
   loanPriceMaxAgeMinutes: typedWhole.pipe(SETTINGS.loanPriceMaxAgeMinutes.schema),
   loanPriceJumpPercent: typedWhole.pipe(SETTINGS.loanPriceJumpPercent.schema),
-  reason: typedReason,
 });
 
 /** The limits for incoming, outgoing and traded money, as people type them. */
-export const moneyRulesForm = z.object({
+export const moneyRulesForm = changesForm({
   newAddressHoldHours: typedWhole.pipe(SETTINGS.newAddressHoldHours.schema),
   automaticWithdrawalEur: typedDecimal.pipe(SETTINGS.automaticWithdrawalEur.schema),
   marketPriceBandPercent: typedWhole.pipe(SETTINGS.marketPriceBandPercent.schema),
@@ -122,7 +122,6 @@ export const moneyRulesForm = z.object({
   evmConfirmations: typedWhole.pipe(SETTINGS.evmConfirmations.schema),
   milestoneAskDays: typedWhole.pipe(SETTINGS.milestoneAskDays.schema),
   trancheAnswerDays: typedWhole.pipe(SETTINGS.trancheAnswerDays.schema),
-  reason: typedReason,
 });
 
 /** One field contains the whole list, to distinguish an empty list from an absent one. */

@@ -58,6 +58,7 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
     schema,
     action,
     defaultValues: values,
+    sendsChangesOnly: true,
     onSuccess: (isPending) => {
       toast.success(...doneMessage(isPending, "Ajustes guardados"));
       close();

@@ -44,6 +44,7 @@ function PersonForm({ user, close }: EditMemberProps) {
       city: user.city ?? "",
       country: user.country ?? "",
     },
+    sendsChangesOnly: true,
     onSuccess: (isPending) => {
       toast.success(...doneMessage(isPending, "Usuario actualizado"));
       close();

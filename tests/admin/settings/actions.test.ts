@@ -34,6 +34,12 @@ describe("setRates", () => {
     ]);
   });
 
+  it("leaves a rate that was not changed in the dialog", async () => {
+    await db.insert(settings).values({ key: "btcReferencePriceUsd", value: "72000.00" });
+    expect(await post(setRates, { reason, eurUsdRate: "1,09" })).toMatchObject({ status: "ok" });
+    expect(await getSetting("btcReferencePriceUsd")).toBe("72000.00");
+  });
+
   it("names the field that is wrong and changes neither", async () => {
     const state = await post(setRates, { reason, eurUsdRate: "1,2", btcReferencePriceUsd: "0" });
     expect(state).toMatchObject({
