@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changePassword } from "@/lib/auth/password/change-password";
 import { logIn } from "@/lib/auth/sign-in/log-in";
 import { register } from "@/lib/auth/sign-in/register";
 import { requestAccess } from "@/lib/identity/members/request-access";
@@ -67,6 +68,17 @@ describe("the messages of an account", () => {
     const [mail] = await mailsOf(user.email, "password-changed");
     expect(mail?.text).toContain("por un administrador");
     expect(mail?.text).not.toContain("nueva clave");
+  });
+
+  it("reports every changed password, also of two members in requests with the same id", async () => {
+    const users = [await makeUser(), await makeUser()];
+    for (const user of users) {
+      const call = await callOf(user);
+      const request = { ...call.request, id: "chosen-by-a-client" };
+      const passwords = { currentPassword: PASSWORD, newPassword: "nueva clave" };
+      await changePassword.run({ ...call, request }, passwords);
+    }
+    for (const user of users) expect(await mailsOf(user.email, "password-changed")).toHaveLength(1);
   });
 
   it("notifies each administrator who wants mail of a request, once, and the member of the grant", async () => {

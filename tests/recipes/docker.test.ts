@@ -52,6 +52,14 @@ describe("the image", () => {
   });
 });
 
+describe("the proxy of compose.yaml", () => {
+  it("names each request itself", () => {
+    expect(compose).toMatch(
+      /reverse_proxy app-1:3000 app-2:3000 \{\n +header_up X-Request-Id \{http\.request\.uuid\}\n/,
+    );
+  });
+});
+
 describe("the service that makes backups", () => {
   const [, service = ""] = /^ {2}backup:\n((?: {4}.*\n)+)/m.exec(compose) ?? [];
 

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
-import { passwordChangedMail } from "@/emails/auth/password-changed";
 import type { UserActor } from "@/lib/auth/actor";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { closeOthers } from "@/lib/auth/session";
@@ -12,7 +11,6 @@ import { type Call, command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { announce } from "@/lib/core/live/channel";
-import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { hashPassword, passwordMatches } from "./hash";
 import { notifyPasswordChange } from "./notices";
 import { NO_RESET_TOKEN } from "./tokens";
@@ -38,13 +36,7 @@ export const changePassword = command(
       .returning({ id: users.id });
     if (!changed) throw new DomainError("conflict", "Tu contraseña acaba de cambiar. Vuelve a intentarlo.");
     await closeOthers(tx, { id: actor.id, sid: actor.session.sid });
-    const { firstName, timezone: timeZone } = actor;
-    await queueEmail(tx, {
-      to: actor,
-      mail: passwordChangedMail({ firstName, how: "change", at: now, timeZone }),
-      dedupeKey: `password-changed:${request.id}`,
-    });
-    await notifyPasswordChange(tx, { userId: actor.id, how: "change", dedupeSuffix: request.id });
+    await notifyPasswordChange(tx, actor, { how: "change", request, now });
     await announce(tx, actor.id);
     return { message: "Contraseña actualizada. Tus demás sesiones se han cerrado." };
   },

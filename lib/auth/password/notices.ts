@@ -1,4 +1,7 @@
 import type { Tx } from "@/db";
+import { passwordChangedMail } from "@/emails/auth/password-changed";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 
 const TEXTS = {
@@ -7,17 +10,30 @@ const TEXTS = {
   administrator: "Un administrador la ha cambiado.",
 } as const;
 
-type Change = { userId: string; how: keyof typeof TEXTS; dedupeSuffix: string };
+type Member = { id: string; email: string; firstName: string; timezone: string };
+type Change = { how: keyof typeof TEXTS; request: RequestInfo; now: Date };
 
-/** Notifies a member in the app that their password has changed, whoever changed it. */
-export async function notifyPasswordChange(tx: Tx, { userId, how, dedupeSuffix }: Change): Promise<void> {
+/** Notifies a member, by mail and in the app, that their password has changed, whoever changed it. */
+export async function notifyPasswordChange(
+  tx: Tx,
+  member: Member,
+  { how, request, now }: Change,
+): Promise<void> {
+  const { id, firstName, timezone: timeZone } = member;
+  // With the member, because a mail's key counts for all members, and a proxy may let clients choose the request id.
+  const dedupeKey = `password-changed:${id}:${request.id}`;
+  await queueEmail(tx, {
+    to: member,
+    mail: passwordChangedMail({ firstName, how, at: now, timeZone }),
+    dedupeKey,
+  });
   await notify(tx, {
-    userId,
+    userId: id,
     category: "account",
     kind: "identity.password-changed",
     title: "Tu contraseña ha cambiado",
     body: TEXTS[how],
     href: "/settings?tab=security",
-    dedupeKey: `password-changed:${dedupeSuffix}`,
+    dedupeKey,
   });
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { passwordChangedMail } from "@/emails/auth/password-changed";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { revokeAccess } from "@/lib/auth/revocation";
 import { requireLength } from "@/lib/auth/sign-in/register";
@@ -8,7 +7,6 @@ import { resetPasswordInput } from "@/lib/auth/sign-in/schema";
 import { type Call, command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { announce } from "@/lib/core/live/channel";
-import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { hashPassword } from "./hash";
 import { notifyPasswordChange } from "./notices";
 import { findByResetToken, invalidResetLink, NO_RESET_TOKEN, openedBy } from "./tokens";
@@ -42,13 +40,7 @@ export const resetPassword = command(
     if (!changed) throw invalidResetLink();
     await revokeAccess(tx, user.id);
     record({ actorId: user.id, targetId: user.id });
-    const { firstName, timezone: timeZone } = user;
-    await queueEmail(tx, {
-      to: user,
-      mail: passwordChangedMail({ firstName, how: "reset", at: now, timeZone }),
-      dedupeKey: `password-changed:${request.id}`,
-    });
-    await notifyPasswordChange(tx, { userId: user.id, how: "reset", dedupeSuffix: request.id });
+    await notifyPasswordChange(tx, user, { how: "reset", request, now });
     await announce(tx, user.id);
     return { message: "Contraseña actualizada. Ya puedes iniciar sesión con ella." };
   },

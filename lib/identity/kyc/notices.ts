@@ -135,7 +135,7 @@ export async function notifyKycSet(
   const { kycRejectedReason: reason = member.kycRejectedReason } = set;
   const isSame = kycStatus === member.kycStatus && kycLevel === member.kycLevel;
   if (isSame && (kycStatus !== "rejected" || reason === member.kycRejectedReason)) return;
-  const id = `set:${dedupeSuffix}`;
+  const id = `set:${member.id}:${dedupeSuffix}`;
   if (kycStatus === "verified") {
     if (kycLevel !== "none") await notifyKycVerified(tx, member, { id, level: kycLevel });
     return;

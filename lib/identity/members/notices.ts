@@ -28,7 +28,7 @@ type NewEmail = {
 /** Notifies a member in the app, and by mail to the previous address, that an administrator has changed their e-mail. */
 export async function notifyEmailSet(tx: Tx, { user, email, at, dedupeSuffix }: NewEmail): Promise<void> {
   const { id, firstName, timezone: timeZone } = user;
-  const dedupeKey = `email-set:${dedupeSuffix}`;
+  const dedupeKey = `email-set:${id}:${dedupeSuffix}`;
   await queueEmail(tx, { to: user, mail: emailSetMail({ firstName, to: email, at, timeZone }), dedupeKey });
   await notify(tx, {
     userId: id,

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
-import { passwordChangedMail } from "@/emails/auth/password-changed";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { requireConfirmation } from "@/lib/auth/actor";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
@@ -13,7 +12,6 @@ import { revokeAccess } from "@/lib/auth/revocation";
 import { requireLength } from "@/lib/auth/sign-in/register";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { announce } from "@/lib/core/live/channel";
-import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getUser, type ListedUser } from "@/lib/identity/queries";
 import { setPasswordInput } from "@/lib/identity/schema";
 import { recordIntervention } from "./interventions";
@@ -62,7 +60,7 @@ export async function writePassword(
   user: Member,
   { passwordHash, by, reason }: NewPassword,
 ): Promise<void> {
-  const { id, firstName, timezone: timeZone } = user;
+  const { id } = user;
   const changed = { passwordHash, ...NO_RESET_TOKEN, credentialsChangedAt: now, updatedAt: now };
   await tx.update(users).set(changed).where(eq(users.id, id));
   await revokeAccess(tx, id);
@@ -72,12 +70,7 @@ export async function writePassword(
     targetId: id,
     ...(reason && { details: { reason } }),
   });
-  await queueEmail(tx, {
-    to: user,
-    mail: passwordChangedMail({ firstName, how: "administrator", at: now, timeZone }),
-    dedupeKey: `password-changed:${request.id}`,
-  });
-  await notifyPasswordChange(tx, { userId: id, how: "administrator", dedupeSuffix: request.id });
+  await notifyPasswordChange(tx, user, { how: "administrator", request, now });
   await announce(tx, id);
 }
 
