@@ -13,7 +13,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { KYC_CLAIM_MINUTES, KYC_QUEUE_PER_PAGE } from "./constants";
-import { allowsKyc, type KycState, kycStateOf, levelsAbove } from "./rules";
+import { allowsKyc, isSetBack, type KycState, kycStateOf, levelsAbove } from "./rules";
 
 const MAX_ATTEMPTS = 50;
 const reviewer = alias(users, "reviewer");
@@ -82,7 +82,7 @@ export async function getKyc(viewer: UserActor) {
 export async function getKycState(
   userId: string,
   source: Tx | typeof db = db,
-): Promise<{ state: KycState; level: KycLevel }> {
+): Promise<{ state: KycState; level: KycLevel; isSetBack: boolean }> {
   const [row] = await source
     .select({
       kycStatus: users.kycStatus,
@@ -99,7 +99,8 @@ export async function getKycState(
   if (!row) throw new DomainError("not_found", "Usuario no encontrado");
   const { kycStatus, level, status, final, fromLevel } = row;
   const latest = status && { status, final: final ?? false, fromLevel };
-  return { state: kycStateOf({ status: kycStatus, level }, latest), level };
+  const state = kycStateOf({ status: kycStatus, level }, latest);
+  return { state, level, isSetBack: isSetBack(kycStatus, latest) };
 }
 
 /** Returns the member's current documents, one of each kind. */

@@ -45,6 +45,14 @@ export function kycStateOf({ status, level }: CurrentKyc, latest: Latest | null)
   return latest?.final ? "closed" : "rejected";
 }
 
+/**
+ * Returns whether an administrator has set back by hand what the latest submission verified: then accepted documents may
+ * be replaced too, since one of them is the cause.
+ */
+export function isSetBack(status: KycStatus, latest: { status: KycReviewStatus } | null): boolean {
+  return status !== "verified" && latest?.status === "verified";
+}
+
 /** Returns whether `event` is allowed in `state`. */
 export function allowsKyc(state: KycState, event: KycEvent): boolean {
   return KYC_TRANSITIONS[state][event] !== undefined;

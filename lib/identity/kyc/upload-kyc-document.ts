@@ -53,7 +53,9 @@ export const uploadKycDocument = command(
 );
 
 async function requireOpen(actor: UserActor, kind: KycDocumentKind, tx?: Tx): Promise<void> {
-  requireKyc((await getKycState(actor.id, tx)).state, "upload");
+  const { state, isSetBack } = await getKycState(actor.id, tx);
+  requireKyc(state, "upload");
+  if (isSetBack) return;
   const current = await currentDocuments(actor.id, tx);
   if (current.some((document) => document.kind === kind && document.status === "verified")) {
     throw new DomainError("conflict", "Este documento ya está aceptado: no hace falta que lo cambies");

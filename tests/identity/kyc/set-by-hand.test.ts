@@ -1,9 +1,12 @@
 import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { POST as VERIFY } from "@/app/api/admin/kyc/[id]/verify/route";
 import { PATCH as update } from "@/app/api/admin/users/[id]/route";
+import { POST as SUBMIT } from "@/app/api/kyc/submissions/route";
 import { db } from "@/db";
 import { emails, notifications } from "@/db/schema";
 import { makeAdmin, makeUser, reload } from "../../factories/identity";
+import { makeCase, uploadDocument } from "../../factories/kyc";
 import { expectError, send } from "../../http/client";
 
 const at = async (user: { id: string }) => ({ as: await makeAdmin(), params: { id: user.id } });
@@ -17,6 +20,18 @@ describe("a verification that an administrator sets by hand", () => {
     const noLevel = "Elige un nivel: un miembro verificado siempre tiene uno";
     expectError(await patch({ kycStatus: "verified" }), "invalid", noLevel, { kycLevel: noLevel });
     expect(await reload(user)).toEqual(user);
+  });
+
+  it("lets the member replace an accepted document once a granted verification is set back", async () => {
+    const { id, user, cookie, adminCookie } = await makeCase();
+    const granted = { cookie: adminCookie, params: { id: String(id) }, body: { level: "basic" } };
+    expect((await send(VERIFY, "POST", granted)).status).toBe(204);
+    const kycRejectedReason = "El documento de identidad ha caducado";
+    const body = { kycStatus: "rejected", kycRejectedReason };
+    expect((await send(update, "PATCH", { ...(await at(user)), body })).status).toBe(200);
+    expect((await uploadDocument(cookie, "identity")).status).toBe(201);
+    expect((await uploadDocument(cookie, "selfie")).status).toBe(201);
+    expect((await send(SUBMIT, "POST", { cookie })).status).toBe(201);
   });
 
   it("notifies the member of every manually set verification, on the screen and by mail, and of nothing else", async () => {

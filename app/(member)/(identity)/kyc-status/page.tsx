@@ -19,6 +19,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { kycLabel } from "@/lib/identity/kyc/label";
 import { type Kyc, kycJson } from "@/lib/identity/kyc/present";
 import { getKyc } from "@/lib/identity/kyc/queries";
+import { isSetBack } from "@/lib/identity/kyc/rules";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
 
 export const metadata: Metadata = { title: "Estado KYC" };
@@ -93,11 +94,7 @@ function Notice({ kyc }: { kyc: Kyc }) {
     return (
       <Alert variant="destructive">
         <p className="font-semibold">{kyc.rejectedReason ?? "Tu verificación se ha rechazado."}</p>
-        <p>
-          {kyc.canSubmit
-            ? "Vuelve a enviar los documentos rechazados: el resto ya está aceptado."
-            : "No se pueden enviar más documentos."}
-        </p>
+        <p>{whatToSend(kyc)}</p>
       </Alert>
     );
   }
@@ -108,6 +105,12 @@ function Notice({ kyc }: { kyc: Kyc }) {
         : "Tu verificación está en proceso. Suele tardar entre 24 y 48 horas."}
     </Alert>
   );
+}
+
+function whatToSend({ status, submission, canSubmit }: Kyc): string {
+  if (!canSubmit) return "No se pueden enviar más documentos.";
+  if (isSetBack(status, submission)) return "Sustituye los documentos afectados y vuelve a enviarlos.";
+  return "Vuelve a enviar los documentos rechazados: el resto ya está aceptado.";
 }
 
 function LevelNotice({ kyc: { level, submission, rejectedReason, canSubmit } }: { kyc: Kyc }) {

@@ -15,6 +15,7 @@ import { verificationReason } from "@/lib/auth/redirect-reasons";
 import { requireViewer } from "@/lib/auth/viewer";
 import { type Kyc, kycJson } from "@/lib/identity/kyc/present";
 import { getKyc } from "@/lib/identity/kyc/queries";
+import { isSetBack } from "@/lib/identity/kyc/rules";
 
 export const metadata: Metadata = { title: "Verificar tu identidad" };
 
@@ -82,7 +83,7 @@ function stepsOf(kyc: Kyc) {
   };
   const reasons = documents.flatMap(({ kind, reason }) => (reason ? [[kind, reason]] : []));
   return {
-    kinds: asked.length > 0 ? asked : KYC_DOCUMENT_KINDS,
+    kinds: asked.length > 0 && !isSetBack(kyc.status, kyc.submission) ? asked : KYC_DOCUMENT_KINDS,
     stored: {
       identity: stored("identity"),
       addressProof: stored("addressProof"),
