@@ -1,7 +1,14 @@
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { emails } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { logIn } from "@/lib/auth/sign-in/log-in";
 import { register } from "@/lib/auth/sign-in/register";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { deleteExpired } from "@/lib/core/retention";
 import { requestAccess } from "@/lib/identity/members/request-access";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { setPermission } from "@/lib/identity/members/set-permission";
@@ -51,6 +58,18 @@ describe("the messages of an account", () => {
     const mails = await mailsOf(person.email, "new-device");
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Chrome en Linux");
+  });
+
+  it("knows the first browser also after the texts of mails were deleted", async () => {
+    const person = aRegistration();
+    await register.run(visitor(FIREFOX), person);
+    const welcome = and(eq(emails.toAddress, person.email), eq(emails.kind, "welcome"));
+    const createdAt = plusMinutes(clock.now(), -(RETENTION_DAYS.mailTexts + 1) * 24 * 60);
+    await db.update(emails).set({ status: "sent", createdAt }).where(welcome);
+    await deleteExpired(AREAS);
+    expect(await db.select({ html: emails.html }).from(emails).where(welcome)).toEqual([{ html: "" }]);
+    await logIn.run(visitor(FIREFOX), { email: person.email, password: person.password });
+    expect(await mailsOf(person.email, "new-device")).toEqual([]);
   });
 
   it("knows the browsers of open sessions, and does not report a refused sign-in", async () => {

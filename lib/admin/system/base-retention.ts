@@ -72,7 +72,8 @@ export const BASE_RETENTION: Area["retention"] = [
     since: emails.createdAt,
     before: daysAgo(RETENTION_DAYS.mailTexts),
     only: sql`status in ('sent', 'kept') and html <> ''`,
-    empty: sql`html = '', text = '', props = '{}'`,
+    // A member's first browser stays known by the welcome message.
+    empty: sql`html = '', text = '', props = jsonb_strip_nulls(jsonb_build_object('device', props -> 'device'))`,
   },
   {
     table: emails,
