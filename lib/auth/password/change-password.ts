@@ -9,7 +9,7 @@ import { changePasswordInput } from "@/lib/auth/sign-in/schema";
 import { audit } from "@/lib/core/command/audit";
 import { type Call, command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { consume } from "@/lib/core/command/limits";
+import { consume, giveBack } from "@/lib/core/command/limits";
 import { announce } from "@/lib/core/live/channel";
 import { hashPassword, passwordMatches } from "./hash";
 import { notifyPasswordChange } from "./notices";
@@ -48,7 +48,8 @@ type Input = { currentPassword: string; newPassword: string };
 async function prove({ actor, request }: Call & { actor: UserActor }, input: Input) {
   const { currentPassword, newPassword } = input;
   requireLength(newPassword, "newPassword");
-  await consume({ name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser });
+  const limit = { name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser };
+  await consume(limit);
   const [found] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -64,5 +65,6 @@ async function prove({ actor, request }: Call & { actor: UserActor }, input: Inp
     const fields = { currentPassword: "La contraseña actual no es correcta" };
     throw new DomainError("invalid", MESSAGE.invalid, { fields });
   }
+  await giveBack(limit);
   return { proven, passwordHash: await hashPassword(newPassword) };
 }

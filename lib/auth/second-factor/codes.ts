@@ -6,7 +6,7 @@ import { ATTEMPTS } from "@/lib/auth/constants";
 import { keyedHash, unseal } from "@/lib/auth/secrets";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError, type ErrorCode, MESSAGE } from "@/lib/core/command/errors";
-import { consume } from "@/lib/core/command/limits";
+import { consume, giveBack } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { clock } from "@/lib/core/format/clock";
 
@@ -25,9 +25,12 @@ export async function requireCode({ userId, code, request, wrong }: Input): Prom
     .limit(1);
   if (!factor?.totpSecret) return;
   if (!code) throw new DomainError("second_factor_required", MESSAGE.secondFactorRequired);
-  await consume({ name: "code", key: userId, ...ATTEMPTS.codePerUser });
+  const limit = { name: "code", key: userId, ...ATTEMPTS.codePerUser };
+  await consume(limit);
   const step = await stepOf(userId, factor.totpSecret, code);
-  if (step !== null ? await takeStep(userId, step) : await takeRecoveryCode(userId, code, request)) return;
+  if (step !== null ? await takeStep(userId, step) : await takeRecoveryCode(userId, code, request)) {
+    return giveBack(limit);
+  }
   await audit(db, request, {
     action: "refused:identity.second-factor",
     actorId: userId,

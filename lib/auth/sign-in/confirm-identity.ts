@@ -9,7 +9,7 @@ import { requireCode } from "@/lib/auth/second-factor/codes";
 import { audit } from "@/lib/core/command/audit";
 import { type Call, command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { consume } from "@/lib/core/command/limits";
+import { consume, giveBack } from "@/lib/core/command/limits";
 import { confirmInput } from "./schema";
 
 /**
@@ -36,13 +36,15 @@ async function requirePassword(
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<void> {
   const { actor, request } = call;
-  await consume({ name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser });
+  const limit = { name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser };
+  await consume(limit);
   const [found] = await db
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, actor.id))
     .limit(1);
   if (await passwordMatches(found?.passwordHash ?? null, password)) {
+    await giveBack(limit);
     return requireCode({ userId: actor.id, code, request, wrong: "invalid" });
   }
   await audit(db, request, {

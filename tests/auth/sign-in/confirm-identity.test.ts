@@ -18,6 +18,7 @@ import {
   PASSWORD,
   sessionsOf,
 } from "../../factories/identity";
+import { codeOf, makeGuardedUser } from "../../factories/second-factor";
 import { travel } from "../../setup/clock";
 
 const WRONG = {
@@ -87,6 +88,20 @@ describe("confirmIdentity", () => {
       code: "invalid",
       fields: { password: "La contraseña es obligatoria" },
     });
+  });
+
+  it("does not count correct passwords and codes", async () => {
+    const call = await callOf(await makeUser());
+    const times = Array.from({ length: ATTEMPTS.confirmPerUser.points + 1 });
+    for (const _ of times) await confirmIdentity.run(call, { password: PASSWORD });
+    await expect(confirmIdentity.run(call, { password: "wrong" })).rejects.toMatchObject(WRONG);
+
+    const { user, secret } = await makeGuardedUser();
+    const guarded = await callOf(user);
+    for (const [step] of times.entries()) {
+      travel(step + 1);
+      await confirmIdentity.run(guarded, { password: PASSWORD, code: codeOf(secret) });
+    }
   });
 
   it("refuses after ten attempts for one person, from any IP addresses", async () => {
