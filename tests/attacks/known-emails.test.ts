@@ -20,6 +20,16 @@ describe("trying e-mails out at the registration", () => {
     expect((await send(register, "POST", elsewhere)).status).toBe(201);
   });
 
+  it("counts the addresses of one IPv6 network together", async () => {
+    const known = await Promise.all(Array.from({ length: 6 }, () => makeUser()));
+    const answers = [];
+    for (const [host, { email }] of known.entries()) {
+      const headers = { "x-forwarded-for": `2001:db8:77:1::${host + 1}` };
+      answers.push((await send(register, "POST", { body: aRegistration({ email }), headers })).status);
+    }
+    expect(answers).toEqual([409, 409, 409, 409, 409, 429]);
+  });
+
   it("reveals no more to concurrent requests", async () => {
     const known = await Promise.all(Array.from({ length: 12 }, () => makeUser()));
     const from = newAddress();

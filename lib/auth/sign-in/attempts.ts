@@ -4,6 +4,7 @@ import { auditLog, users } from "@/db/schema";
 import { ATTEMPTS, KNOWN_ADDRESS_DAYS } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume, giveBack } from "@/lib/core/command/limits";
+import { networkOf } from "@/lib/core/command/request";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 
 type Attempt = { email: string; ip: string };
@@ -14,7 +15,7 @@ type Attempt = { email: string; ip: string };
  * 010).
  */
 export async function countAttempt({ email, ip }: Attempt): Promise<() => Promise<void>> {
-  const here = { name: "login-account", key: `${email} ${ip}`, ...ATTEMPTS.loginPerAccount };
+  const here = { name: "login-account", key: `${email} ${networkOf(ip)}`, ...ATTEMPTS.loginPerAccount };
   await consume(here, { name: "login-address", key: ip, ...ATTEMPTS.loginPerAddress });
   const failures = { name: "login-failures", key: email, ...ATTEMPTS.loginFailuresOfAccount };
   try {

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { v7 as uuidv7 } from "uuid";
 import { env } from "@/lib/core/config/env";
 
@@ -31,6 +32,25 @@ export function requestInfo(headers: Headers): RequestInfo {
 export function clientAddress(forwardedFor: string | null, trustedProxies: number): string {
   const hops = (forwardedFor ?? "").split(",").map((hop) => hop.trim());
   return hops.at(-Math.max(trustedProxies, 1)) || "unknown";
+}
+
+const IPV6_GROUPS = 8;
+
+/**
+ * Returns the part of an IP address by which a subscriber is counted: the first 64 bits of an IPv6 address, because
+ * whoever has one of them has the whole network; any other text unchanged.
+ */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(ip)) return ip;
+  // URL writes every address in the same way, with the longest run of zeros as «::».
+  const [address = ""] = ip.split("%");
+  const [start = "", end = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const groupsOf = (part: string) => (part ? part.split(":") : []);
+  const [before, after] = [groupsOf(start), groupsOf(end)];
+  const zeros = new Array<string>(IPV6_GROUPS - before.length - after.length).fill("0");
+  return `${[...before, ...zeros, ...after].slice(0, IPV6_GROUPS / 2).join(":")}::/64`;
 }
 
 /** Returns `given` if it is a valid request id, otherwise a new id. Callers pass only ids from a trusted source. */

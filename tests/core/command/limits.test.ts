@@ -5,6 +5,7 @@ import { db } from "@/db";
 import { rateLimits } from "@/db/schema";
 import { tooManyAttempts } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { networkOf } from "@/lib/core/command/request";
 
 const aLimit = (points = 3, key = randomUUID()) => ({ name: `test-${points}`, key, points, perSeconds: 60 });
 
@@ -29,7 +30,30 @@ it.each([
   expect(tooManyAttempts(seconds)).toBe(`Demasiados intentos. Vuelve a intentarlo en ${words}.`);
 });
 
+it.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1:0:0:1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("counts %s as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
 describe("consume", () => {
+  it("counts all IPv6 addresses of a network together", async () => {
+    const prefix = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}`;
+    const limit = { name: "test-1-network", points: 1, perSeconds: 60 };
+    await consume({ ...limit, key: `${prefix}::1` });
+    await expect(consume({ ...limit, key: `${prefix}:a::2` })).rejects.toMatchObject({
+      code: "rate_limited",
+    });
+    await consume({ ...limit, key: "2001:db8:ffff:ffff::1" });
+  });
+
   it("allows as many requests as there are points and refuses the next", async () => {
     const limit = aLimit();
     for (let time = 1; time <= 3; time += 1) await consume(limit);
