@@ -13,7 +13,7 @@ import { nameLockOf } from "@/lib/identity/kyc/rules";
 import { updateProfileInput } from "@/lib/identity/schema";
 import { hasPostalForm, hasPrefix, POSTAL_CODE_WRONG, PREFIX_MISSING, withPrefix } from "./contact-rules";
 import { CONTACT_COLUMNS } from "./queries";
-import { isOfficialName } from "./rules";
+import { isLatinName, isOfficialName } from "./rules";
 
 /** Declares the command by which members edit their own data; the e-mail address is changed elsewhere (spec 3 §5). */
 export const updateProfile = command(
@@ -31,11 +31,7 @@ export const updateProfile = command(
       });
     }
     const { username: asked } = typed;
-    if (asked && asked !== actor.username && isOfficialName(asked)) {
-      throw new DomainError("invalid", MESSAGE.invalid, {
-        fields: { username: "Ese nombre de usuario está reservado" },
-      });
-    }
+    if (asked && asked !== actor.username) requireOwnName(asked);
     await refuseLockedName(tx, actor, typed);
     const before = { ...actor, ...(await contactOf(tx, actor.id)) };
     const { country = before.country } = typed;
@@ -51,6 +47,15 @@ export const updateProfile = command(
     return { ...actor, username, firstName, lastName, timezone: wanted.timezone ?? actor.timezone };
   },
 );
+
+function requireOwnName(username: string): void {
+  const refusal = !isLatinName(username)
+    ? "Usa letras latinas, números, puntos y guiones"
+    : isOfficialName(username)
+      ? "Ese nombre de usuario está reservado"
+      : null;
+  if (refusal) throw new DomainError("invalid", MESSAGE.invalid, { fields: { username: refusal } });
+}
 
 type Names = { firstName?: string | undefined; lastName?: string | undefined };
 

@@ -156,10 +156,20 @@ describe("PATCH /api/user/profile", () => {
     [{ username: "Administración_1" }, { username: "Ese nombre de usuario está reservado" }],
     [{ username: "soporte.lonja" }, { username: "Ese nombre de usuario está reservado" }],
     [{ username: "LONJA" }, { username: "Ese nombre de usuario está reservado" }],
+    // The first letter is Cyrillic.
+    [{ username: "\u0430dmin" }, { username: "Usa letras latinas, números, puntos y guiones" }],
+    // The third letter has no dot.
+    [{ username: "adm\u0131n" }, { username: "Usa letras latinas, números, puntos y guiones" }],
   ])("422: %j", async (wish, fields) => {
     const user = await makeUser();
     expectError(await patch(user, wish), "invalid", MESSAGE.invalid, fields as Record<string, string>);
     expect(await reload(user)).toEqual(user);
+  });
+
+  it("200: a name with accents is accepted, and one in another script is kept", async () => {
+    const user = await makeUser({ username: "Ольга" });
+    expect((await patch(user, { username: "Ольга", firstName: "Olga" })).status).toBe(200);
+    expect((await patch(user, { username: "Íñigo_Øre.2" })).status).toBe(200);
   });
 
   it("200: a reserved name is kept by the member to whom an administrator gave it", async () => {
