@@ -126,10 +126,14 @@ it("sets a policy with vercel.json too for every page without middleware", async
   const { config } = await import("../../../middleware");
   const { headers } = JSON.parse(readFileSync("vercel.json", "utf8"));
   const sources = headers.map(
-    ({ source }: { source: string }) => new RegExp(`^${source.replace(":page", "")}$`),
+    ({ source }: { source: string }) =>
+      new RegExp(`^${source.replace(":page", "").replace(":id", "[^/]+")}$`),
   );
   const [, leftOut = ""] = /\(\?:([^)]+)\)\$\)/.exec(String(config.matcher[0])) ?? [];
-  const pages = leftOut.split("|").filter((name) => /^[a-z-]+$/.test(name));
+  const pages = [
+    ...leftOut.split("|").filter((name) => /^[a-z-]+$/.test(name)),
+    ...["api/docs", "api/docs/createListing"],
+  ];
   expect(pages).toContain("quienes-somos");
   const bare = pages.filter((page) => !sources.some((source: RegExp) => source.test(`/${page}`)));
   expect(bare).toEqual([]);
