@@ -3,13 +3,13 @@ import { reportError } from "./error-reports";
 import { describeError, logger } from "./logger";
 import { noteCause, noteDatabaseUnavailable } from "./scope";
 
-type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
+type Failed = { method: string; headers: NodeJS.Dict<string | string[]> };
 
 /**
- * Logs which request failed, with its path but without its query string, which may contain personal data. A request
- * that fails because the database is unavailable gets a 503 response.
+ * Logs which request failed, with the template of its route and without its path, which may contain personal data or the
+ * token of a link. A request that fails because the database is unavailable gets a 503 response.
  */
-export function logFailedRequest(error: unknown, { path, method, headers }: Failed, route: string): void {
+export function logFailedRequest(error: unknown, { method, headers }: Failed, route: string): void {
   if (isDatabaseUnavailable(error)) noteDatabaseUnavailable();
   else reportError(error, { where: "request", requestId: String(headers["x-request-id"]), method, route });
   const { stack: _, ...described } = describeError(error);
@@ -19,7 +19,6 @@ export function logFailedRequest(error: unknown, { path, method, headers }: Fail
     {
       requestId: headers["x-request-id"],
       method,
-      path: path.split("?")[0],
       route,
       ...(digest && { digest }),
       error: described,

@@ -81,11 +81,17 @@ it("turns the console output of a failed page into one line of JSON with the req
     const error = new DrizzleQueryError("select $1", ["hunter2"], new Error("gone"));
     console.error("⨯", error);
     const headers = { "x-request-id": "0197-request" };
-    logFailedRequest(error, { path: "/forum?q=hunter2", method: "GET", headers }, "/forum");
+    const request = { path: "/debank/shared/hunter2?q=hunter2", method: "GET", headers };
+    logFailedRequest(error, request, "/debank/shared/[token]");
   `);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, error: { message: "gone", stack: expect.any(String) }, msg: "⨯" },
-    { requestId: "0197-request", method: "GET", path: "/forum", route: "/forum", msg: "page request failed" },
+    {
+      requestId: "0197-request",
+      method: "GET",
+      route: "/debank/shared/[token]",
+      msg: "page request failed",
+    },
   ]);
   expect(lines.join()).not.toContain("hunter2");
 });
