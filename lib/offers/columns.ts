@@ -51,7 +51,7 @@ type Offer = () => AnyPgColumn;
 /** A figure of an update: its label and its value. */
 export type UpdateMetric = { label: string; value: string; isChecked: boolean };
 
-/** The columns of an offer's updates, with their figures. */
+/** The columns of an offer's updates, with their figures; a removed update has a date. */
 export const updateColumns = (offerId: string, offer: Offer) => ({
   id: serial("id").primaryKey(),
   offerId: integer(offerId).notNull().references(offer),
@@ -59,6 +59,7 @@ export const updateColumns = (offerId: string, offer: Offer) => ({
   title: text("title").notNull(),
   body: text("body").notNull(),
   metrics: jsonb("metrics").$type<readonly UpdateMetric[]>().notNull().default([]),
+  removedAt: timestamptz("removed_at"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
   /** Followers are notified in the order of their ids: the last one notified, and when all were. */
   lastNotifiedUserId: text("told_user_id"),
