@@ -7,6 +7,7 @@ import { followRequest as followRequestCommand } from "@/lib/funding/feed/follow
 import { postUpdate as postUpdateCommand } from "@/lib/funding/feed/post-update";
 import { removeQuestion as removeQuestionCommand } from "@/lib/funding/feed/remove-question";
 import { removeReply as removeReplyCommand } from "@/lib/funding/feed/remove-reply";
+import { removeUpdate as removeUpdateCommand } from "@/lib/funding/feed/remove-update";
 import { replyUpdate as replyUpdateCommand } from "@/lib/funding/feed/reply-update";
 import { unfollowRequest as unfollowRequestCommand } from "@/lib/funding/feed/unfollow-request";
 import { updateForm } from "@/lib/offers/form-schema";
@@ -14,6 +15,8 @@ import { updateForm } from "@/lib/offers/form-schema";
 export const postFundingUpdate = action(postUpdateCommand, { form: updateForm });
 
 export const replyFundingUpdate = action(replyUpdateCommand);
+
+export const removeFundingUpdate = action(removeUpdateCommand);
 
 export const removeFundingReply = action(removeReplyCommand);
 

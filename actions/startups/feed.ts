@@ -8,12 +8,15 @@ import { followStartup as followStartupCommand } from "@/lib/startups/feed/follo
 import { postUpdate as postUpdateCommand } from "@/lib/startups/feed/post-update";
 import { removeQuestion as removeQuestionCommand } from "@/lib/startups/feed/remove-question";
 import { removeReply as removeReplyCommand } from "@/lib/startups/feed/remove-reply";
+import { removeUpdate as removeUpdateCommand } from "@/lib/startups/feed/remove-update";
 import { replyUpdate as replyUpdateCommand } from "@/lib/startups/feed/reply-update";
 import { unfollowStartup as unfollowStartupCommand } from "@/lib/startups/feed/unfollow-startup";
 
 export const postStartupUpdate = action(postUpdateCommand, { form: updateForm });
 
 export const replyStartupUpdate = action(replyUpdateCommand);
+
+export const removeStartupUpdate = action(removeUpdateCommand);
 
 export const removeStartupReply = action(removeReplyCommand);
 

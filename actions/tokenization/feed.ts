@@ -8,12 +8,15 @@ import { followProject as followProjectCommand } from "@/lib/tokenization/feed/f
 import { postUpdate as postUpdateCommand } from "@/lib/tokenization/feed/post-update";
 import { removeQuestion as removeQuestionCommand } from "@/lib/tokenization/feed/remove-question";
 import { removeReply as removeReplyCommand } from "@/lib/tokenization/feed/remove-reply";
+import { removeUpdate as removeUpdateCommand } from "@/lib/tokenization/feed/remove-update";
 import { replyUpdate as replyUpdateCommand } from "@/lib/tokenization/feed/reply-update";
 import { unfollowProject as unfollowProjectCommand } from "@/lib/tokenization/feed/unfollow-project";
 
 export const postProjectUpdate = action(postUpdateCommand, { form: updateForm });
 
 export const replyProjectUpdate = action(replyUpdateCommand);
+
+export const removeProjectUpdate = action(removeUpdateCommand);
 
 export const removeProjectReply = action(removeReplyCommand);
 

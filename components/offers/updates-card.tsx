@@ -28,6 +28,7 @@ const TextDialog = dynamic(() => import("./text-dialog").then((module) => module
 type UpdateActs = {
   post: FormAction<null>;
   reply: SentAction;
+  removeUpdate: SentAction;
   removeReply: SentAction;
 };
 
@@ -87,7 +88,7 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
 type UpdateProps = Pick<UpdatesCardProps, "offer" | "acts" | "timeZone"> & { update: UpdateJson };
 
 function Update({ offer, acts, update, timeZone }: UpdateProps) {
-  const { id, title, body, metrics, createdAt, replies } = update;
+  const { id, title, body, metrics, createdAt, author, mayRemove, replies } = update;
   return (
     <article className="grid content-start gap-3 *:min-w-0">
       <header className="grid gap-1">
@@ -119,7 +120,7 @@ function Update({ offer, acts, update, timeZone }: UpdateProps) {
           ))}
         </ul>
       ) : null}
-      <span>
+      <div className="flex flex-wrap gap-2">
         <DialogButton
           size="sm"
           variant="ghost"
@@ -139,7 +140,15 @@ function Update({ offer, acts, update, timeZone }: UpdateProps) {
         >
           Responder
         </DialogButton>
-      </span>
+        {mayRemove ? (
+          <RemoveButton
+            action={acts.removeUpdate}
+            fields={{ id: offer.id, update: id }}
+            isOwn={author.isMe}
+            what={`la novedad «${title}»`}
+          />
+        ) : null}
+      </div>
     </article>
   );
 }

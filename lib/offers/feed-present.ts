@@ -37,6 +37,7 @@ const updateShape = z.object({
   ),
   createdAt: isoDateTime,
   author,
+  mayRemove: z.boolean(),
   replies: z.array(replyShape),
 });
 

@@ -86,14 +86,14 @@ function updatesOf({ updates }: OfferDefinition, source: Source, where: SQL | un
     .select({ id, title, body, metrics, createdAt, author })
     .from(updates)
     .innerJoin(users, eq(users.id, updates.authorId))
-    .where(where)
+    .where(and(where, isNull(updates.removedAt)))
     .$dynamic();
 }
 
 type UpdateRow = Awaited<ReturnType<typeof updatesOf>>[number];
 
 function updateLine({ author: by, ...row }: UpdateRow, looking: Looking) {
-  return { ...row, author: authorLine(by, looking) };
+  return { ...row, ...authored(by, looking) };
 }
 
 // The latest replies of each update, in chronological order.
@@ -124,8 +124,13 @@ function repliesOf({ replies }: OfferDefinition, source: Source, where: SQL | un
 type ReplyRow = Awaited<ReturnType<typeof repliesOf>>[number];
 
 function replyLine({ author: by, updateId: _, ...row }: ReplyRow, looking: Looking) {
-  const line = authorLine(by, looking);
-  return { ...row, author: line, mayRemove: line.isMe || looking.viewer?.isAdmin === true };
+  return { ...row, ...authored(by, looking) };
+}
+
+// Authors remove their own updates and replies, administrators those of everyone.
+function authored(by: Author, looking: Looking) {
+  const author = authorLine(by, looking);
+  return { author, mayRemove: author.isMe || looking.viewer?.isAdmin === true };
 }
 
 /**

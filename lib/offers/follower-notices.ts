@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -9,7 +9,7 @@ import type { OfferDefinition } from "./offer";
 const BATCH_SIZE = 200;
 
 /**
- * Notifies every follower of an offer of each of its updates, once. It continues after `told_user_id`, so that no one
+ * Notifies every follower of an offer of each of its updates that was not removed, once. It continues after `told_user_id`, so that no one
  * is missed if the process dies; any number of processes may run it. Returns how many were notified.
  */
 export async function notifyFollowers(
@@ -31,7 +31,7 @@ async function notifySome(offer: OfferDefinition, tx: Tx): Promise<number | null
   const [update] = await tx
     .select({ id, offerId, authorId, title, lastNotifiedUserId })
     .from(updates)
-    .where(isNull(updates.notifiedAt))
+    .where(and(isNull(updates.notifiedAt), isNull(updates.removedAt)))
     .orderBy(asc(id))
     .limit(1)
     .for("no key update", { skipLocked: true });

@@ -44,6 +44,8 @@ export const replyInput = offerParams.extend({
 
 const reason = optionalLine(MAX_REASON_LENGTH).describe("Why; an administrator must say it");
 
+export const removeUpdateInput = offerParams.extend({ update: rowId(NO_UPDATE), reason });
+
 export const removeReplyInput = offerParams.extend({ reply: rowId(NO_REPLY), reason });
 
 export const askInput = offerParams.extend({

@@ -15,7 +15,14 @@ import {
 import { OFFER_ATTEMPTS } from "./constants";
 import { readReply, readUpdate } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
-import { NO_REPLY, NO_UPDATE, postUpdateInput, removeReplyInput, replyInput } from "./schema";
+import {
+  NO_REPLY,
+  NO_UPDATE,
+  postUpdateInput,
+  removeReplyInput,
+  removeUpdateInput,
+  replyInput,
+} from "./schema";
 
 /**
  * Declares the command by which the owner posts an update with figures; automatic figures are added with their current
@@ -76,8 +83,8 @@ export function replyToUpdate<G extends Caller>(offer: OfferDefinition, declared
       const viewer = memberOf(actor);
       const { ownerId, name } = await requireShown(offer, tx, { id, viewer });
       const { updates, replies } = offer;
-      const found = await tx.$count(updates, and(eq(updates.id, updateId), eq(updates.offerId, id)));
-      if (found === 0) throw new DomainError("not_found", NO_UPDATE);
+      const isShown = and(eq(updates.id, updateId), eq(updates.offerId, id), isNull(updates.removedAt));
+      if ((await tx.$count(updates, isShown)) === 0) throw new DomainError("not_found", NO_UPDATE);
       await refuseBlockedBy(tx, ownerId, viewer.id);
       const [reply] = await tx
         .insert(replies)
@@ -97,6 +104,45 @@ export function replyToUpdate<G extends Caller>(offer: OfferDefinition, declared
       }
       record({ details: { [offer.type]: id, update: updateId, reply: reply.id } });
       return readReply(offer, tx, { viewer, ownerId, id: reply.id });
+    },
+  );
+}
+
+/**
+ * Declares the command that removes an update with its replies: by its author, or by an administrator with a reason.
+ * Followers who were not notified yet will not be.
+ */
+export function removeUpdate<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
+  return command(
+    { ...declared, input: removeUpdateInput, refuses: ["not_found"], audit: recorded },
+    async ({ tx, actor, now, record }, { id, update: updateId, reason }) => {
+      const viewer = memberOf(actor);
+      const { name } = await requireShown(offer, tx, { id, viewer });
+      const { updates } = offer;
+      const [update] = await tx
+        .select({ authorId: updates.authorId, title: updates.title })
+        .from(updates)
+        .where(and(eq(updates.id, updateId), eq(updates.offerId, id), isNull(updates.removedAt)))
+        .for("no key update");
+      if (!update) throw new DomainError("not_found", NO_UPDATE);
+      const { authorId, title } = update;
+      const isByAdministrator = isModeration({ actor: viewer, authorId, reason, missing: NO_UPDATE });
+      await tx.update(updates).set({ removedAt: now }).where(eq(updates.id, updateId));
+      if (isByAdministrator) {
+        await notify(tx, {
+          userId: authorId,
+          category: "account",
+          kind: `${offer.area}.${offer.type}-update-removed`,
+          title: "Novedad retirada",
+          body: `Un administrador ha retirado tu novedad «${title}» de «${name}». Motivo: ${reason}`,
+          href: offer.path(id),
+          dedupeKey: `${offer.type}-update-removed:${updateId}`,
+        });
+      }
+      record({
+        targetId: authorId,
+        details: { [offer.type]: id, update: updateId, ...(reason && { reason }) },
+      });
     },
   );
 }

@@ -34,6 +34,7 @@ export const SALES_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/projects/{id}/updates": "app:tokenization",
   "POST /api/projects/{id}/updates/{update}/replies": "app:tokenization",
   "DELETE /api/projects/{id}/replies/{reply}": "app:tokenization",
+  "DELETE /api/projects/{id}/updates/{update}": "app:tokenization",
   "GET /api/projects/{id}/questions": "public",
   "POST /api/projects/{id}/questions": "app:tokenization",
   "DELETE /api/projects/{id}/questions/{question}": "app:tokenization",

@@ -124,6 +124,36 @@ describe.each(FEED_AREAS)("POST $name/{id}/updates/{update}/replies", (area) => 
   });
 });
 
+describe.each(FEED_AREAS)("DELETE $name/{id}/updates/{update}", (area) => {
+  const { DELETE } = area.update;
+
+  it("204: its author; an administrator with a reason, which the author receives", async () => {
+    const own = await withUpdate(area);
+    const sent = { as: own.owner, ...at(own.id, { update: own.update }), body: {} };
+    expect((await send(DELETE, "DELETE", sent)).status).toBe(204);
+    expect((await send(DELETE, "DELETE", sent)).status).toBe(404);
+    const other = await withUpdate(area);
+    const removal = { as: await makeAdmin(), ...at(other.id, { update: other.update }) };
+    const unexplained = await send(DELETE, "DELETE", { ...removal, body: {} });
+    expect(unexplained.body.fields).toEqual({ reason: "Escribe el motivo" });
+    expect((await send(DELETE, "DELETE", { ...removal, body: { reason: "Engaña" } })).status).toBe(204);
+    expect(await noticesOf(area, other.owner)).toContain("update-removed");
+    expect((await send(area.updates.GET, "GET", at(other.id))).body).toEqual([]);
+  });
+
+  it("401; 403: without the app, an administrator unconfirmed; 404: another's; 422", async () => {
+    const { id, owner, update } = await withUpdate(area);
+    const sent = { ...at(id, { update }), body: { reason: "x" } };
+    expect((await send(DELETE, "DELETE", sent)).status).toBe(401);
+    expect((await send(DELETE, "DELETE", { as: await makeUser(), ...sent })).status).toBe(403);
+    const cookie = await staleCookieOf(await makeAdmin());
+    expect((await send(DELETE, "DELETE", { cookie, ...sent })).body.code).toBe("confirmation_required");
+    expect((await send(DELETE, "DELETE", { as: await aMember(), ...sent })).status).toBe(404);
+    const wrong = await send(DELETE, "DELETE", { as: owner, ...at(id, { update: "x" }), body: {} });
+    expect(wrong.status).toBe(422);
+  });
+});
+
 describe.each(FEED_AREAS)("DELETE $name/{id}/replies/{reply}", (area) => {
   const { DELETE } = area.reply;
 

@@ -3,7 +3,7 @@ import { projectFollowers, projectQuestions, projectReplies, projects, projectUp
 import { follow, unfollow } from "@/lib/offers/followers";
 import { defineOffer } from "@/lib/offers/offer";
 import { answerQuestion, askQuestion, removeQuestion } from "@/lib/offers/questions";
-import { postUpdate, removeReply, replyToUpdate } from "@/lib/offers/updates";
+import { postUpdate, removeReply, removeUpdate, replyToUpdate } from "@/lib/offers/updates";
 import { callOf } from "../factories/identity";
 
 const HIDDEN = "draft";
@@ -33,6 +33,7 @@ const allow = "user" as const;
 export const commands = {
   post: postUpdate(anOffer, { name: "test.post-update", allow }),
   reply: replyToUpdate(anOffer, { name: "test.reply", allow }),
+  removeUpdate: removeUpdate(anOffer, { name: "test.remove-update", allow }),
   removeReply: removeReply(anOffer, { name: "test.remove-reply", allow }),
   ask: askQuestion(anOffer, { name: "test.ask", allow }),
   answer: answerQuestion(anOffer, { name: "test.answer", allow }),

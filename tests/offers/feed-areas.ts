@@ -6,6 +6,7 @@ import * as requestQuestion from "@/app/api/funding/requests/[id]/questions/[que
 import * as requestQuestions from "@/app/api/funding/requests/[id]/questions/route";
 import * as requestReply from "@/app/api/funding/requests/[id]/replies/[reply]/route";
 import * as requestReplies from "@/app/api/funding/requests/[id]/updates/[update]/replies/route";
+import * as requestUpdate from "@/app/api/funding/requests/[id]/updates/[update]/route";
 import * as requestUpdates from "@/app/api/funding/requests/[id]/updates/route";
 import * as fundFollow from "@/app/api/private-equity/funds/[id]/follow/route";
 import * as fundAnswer from "@/app/api/private-equity/funds/[id]/questions/[question]/answer/route";
@@ -13,6 +14,7 @@ import * as fundQuestion from "@/app/api/private-equity/funds/[id]/questions/[qu
 import * as fundQuestions from "@/app/api/private-equity/funds/[id]/questions/route";
 import * as fundReply from "@/app/api/private-equity/funds/[id]/replies/[reply]/route";
 import * as fundReplies from "@/app/api/private-equity/funds/[id]/updates/[update]/replies/route";
+import * as fundUpdate from "@/app/api/private-equity/funds/[id]/updates/[update]/route";
 import * as fundUpdates from "@/app/api/private-equity/funds/[id]/updates/route";
 import { POST as cancelProject } from "@/app/api/projects/[id]/cancellation/route";
 import * as projectFollow from "@/app/api/projects/[id]/follow/route";
@@ -21,6 +23,7 @@ import * as projectQuestion from "@/app/api/projects/[id]/questions/[question]/r
 import * as projectQuestions from "@/app/api/projects/[id]/questions/route";
 import * as projectReply from "@/app/api/projects/[id]/replies/[reply]/route";
 import * as projectReplies from "@/app/api/projects/[id]/updates/[update]/replies/route";
+import * as projectUpdate from "@/app/api/projects/[id]/updates/[update]/route";
 import * as projectUpdates from "@/app/api/projects/[id]/updates/route";
 import * as startupFollow from "@/app/api/startups/[id]/follow/route";
 import * as startupAnswer from "@/app/api/startups/[id]/questions/[question]/answer/route";
@@ -29,6 +32,7 @@ import * as startupQuestions from "@/app/api/startups/[id]/questions/route";
 import * as startupReply from "@/app/api/startups/[id]/replies/[reply]/route";
 import { DELETE as closeStartup } from "@/app/api/startups/[id]/route";
 import * as startupReplies from "@/app/api/startups/[id]/updates/[update]/replies/route";
+import * as startupUpdate from "@/app/api/startups/[id]/updates/[update]/route";
 import * as startupUpdates from "@/app/api/startups/[id]/updates/route";
 import { db } from "@/db";
 import { notifications, startupMembers } from "@/db/schema";
@@ -54,6 +58,7 @@ export type FeedArea = {
   name: string;
   offer: OfferDefinition;
   updates: typeof startupUpdates;
+  update: typeof startupUpdate;
   replies: typeof startupReplies;
   reply: typeof startupReply;
   follow: typeof startupFollow;
@@ -73,6 +78,7 @@ const STARTUPS: FeedArea = {
   name: "/api/startups",
   offer: startupOffer,
   updates: startupUpdates,
+  update: startupUpdate,
   replies: startupReplies,
   reply: startupReply,
   follow: startupFollow,
@@ -96,6 +102,7 @@ const PROJECTS: FeedArea = {
   name: "/api/projects",
   offer: projectOffer,
   updates: projectUpdates,
+  update: projectUpdate,
   replies: projectReplies,
   reply: projectReply,
   follow: projectFollow,
@@ -122,6 +129,7 @@ const FUNDS: FeedArea = {
   name: "/api/private-equity/funds",
   offer: fundOffer,
   updates: fundUpdates,
+  update: fundUpdate,
   replies: fundReplies,
   reply: fundReply,
   follow: fundFollow,
@@ -140,6 +148,7 @@ const REQUESTS: FeedArea = {
   name: "/api/funding/requests",
   offer: requestOffer,
   updates: requestUpdates,
+  update: requestUpdate,
   replies: requestReplies,
   reply: requestReply,
   follow: requestFollow,

@@ -5,6 +5,7 @@ import {
   postFundUpdate,
   removeFundQuestion,
   removeFundReply,
+  removeFundUpdate,
   replyFundUpdate,
   unfollowFund,
 } from "@/actions/equity/feed";
@@ -18,7 +19,12 @@ export const FUND_FEED: Feed = {
   offer: fundOffer,
   api: "/api/private-equity/funds",
   byOwner: "quien lo gestiona",
-  updates: { post: postFundUpdate, reply: replyFundUpdate, removeReply: removeFundReply },
+  updates: {
+    post: postFundUpdate,
+    reply: replyFundUpdate,
+    removeUpdate: removeFundUpdate,
+    removeReply: removeFundReply,
+  },
   questions: { ask: askFund, answer: answerForFund, removeQuestion: removeFundQuestion },
   following: { follow: followFund, unfollow: unfollowFund },
 };

@@ -5,6 +5,7 @@ import {
   postFundingUpdate,
   removeFundingQuestion,
   removeFundingReply,
+  removeFundingUpdate,
   replyFundingUpdate,
   unfollowFundingRequest,
 } from "@/actions/funding/feed";
@@ -18,7 +19,12 @@ export const REQUEST_FEED: Feed = {
   offer: requestOffer,
   api: "/api/funding/requests",
   byOwner: "quien lo pide",
-  updates: { post: postFundingUpdate, reply: replyFundingUpdate, removeReply: removeFundingReply },
+  updates: {
+    post: postFundingUpdate,
+    reply: replyFundingUpdate,
+    removeUpdate: removeFundingUpdate,
+    removeReply: removeFundingReply,
+  },
   questions: { ask: askFundingRequest, answer: answerForFunding, removeQuestion: removeFundingQuestion },
   following: { follow: followFundingRequest, unfollow: unfollowFundingRequest },
 };

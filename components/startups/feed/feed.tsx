@@ -5,6 +5,7 @@ import {
   postStartupUpdate,
   removeStartupQuestion,
   removeStartupReply,
+  removeStartupUpdate,
   replyStartupUpdate,
 } from "@/actions/startups/feed";
 import { type Feed, OfferQuestions, OfferUpdates } from "@/components/offers/feed";
@@ -15,7 +16,12 @@ const FEED: Feed = {
   offer: startupOffer,
   api: "/api/startups",
   byOwner: "quien la fundó",
-  updates: { post: postStartupUpdate, reply: replyStartupUpdate, removeReply: removeStartupReply },
+  updates: {
+    post: postStartupUpdate,
+    reply: replyStartupUpdate,
+    removeUpdate: removeStartupUpdate,
+    removeReply: removeStartupReply,
+  },
   questions: { ask: askStartup, answer: answerForStartup, removeQuestion: removeStartupQuestion },
 };
 

@@ -5,6 +5,7 @@ import {
   postProjectUpdate,
   removeProjectQuestion,
   removeProjectReply,
+  removeProjectUpdate,
   replyProjectUpdate,
   unfollowProject,
 } from "@/actions/tokenization/feed";
@@ -18,7 +19,12 @@ export const PROJECT_FEED: Feed = {
   offer: projectOffer,
   api: "/api/projects",
   byOwner: "quien lo promueve",
-  updates: { post: postProjectUpdate, reply: replyProjectUpdate, removeReply: removeProjectReply },
+  updates: {
+    post: postProjectUpdate,
+    reply: replyProjectUpdate,
+    removeUpdate: removeProjectUpdate,
+    removeReply: removeProjectReply,
+  },
   questions: { ask: askPromoter, answer: answerForProject, removeQuestion: removeProjectQuestion },
   following: { follow: followProject, unfollow: unfollowProject },
 };

@@ -37,7 +37,7 @@ export async function remindSilentFounders(shouldContinue: () => boolean): Promi
 function findSilent(after: number, before: Date) {
   const { id, name, founderId } = startups;
   const latest = sql`(select ${startupUpdates.createdAt} from ${startupUpdates}
-    where ${startupUpdates.offerId} = ${id} order by ${startupUpdates.id} desc limit 1)`;
+    where ${startupUpdates.offerId} = ${id} and ${startupUpdates.removedAt} is null order by ${startupUpdates.id} desc limit 1)`;
   return db
     .select({ id, name, founderId })
     .from(startups)

@@ -1,0 +1,7 @@
+import { route } from "@/lib/core/command/route";
+import { removeUpdate } from "@/lib/tokenization/feed/remove-update";
+
+export const DELETE = route(removeUpdate, {
+  summary:
+    "Delete an update of your project with its replies; administrators delete any update with a reason",
+});
