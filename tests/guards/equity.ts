@@ -14,6 +14,7 @@ export const EQUITY_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/private-equity/funds/{id}/review": "admin",
   "POST /api/private-equity/funds/{id}/suspension": "admin",
   "DELETE /api/private-equity/funds/{id}/suspension": "admin",
+  "GET /api/private-equity/funds/{id}/movements": "user",
   "POST /api/private-equity/funds/{id}/movements": "user",
   "GET /api/private-equity/funds/{id}/investments": "user",
   "POST /api/private-equity/funds/{id}/calls": "user",

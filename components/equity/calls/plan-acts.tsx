@@ -4,14 +4,24 @@ import { ActionButton } from "@/components/forms/action-button";
 import type { Column } from "@/components/parts/data-table";
 import type { CallLine } from "@/lib/equity/funds/queries";
 import { callInputs, ISSUE_NOTE, ISSUED } from "./call-inputs";
+import { PaymentsLink } from "./call-payments-card";
 
-/** The manager's actions on a planned call: issue it, with or without changes, or remove it. */
-export const planActs = (mayCall: boolean): Column<CallLine> => ({
+/** What the manager can do with a planned call; `mayCall` says whether calls can be issued now. */
+type Planning = { mayCall: boolean };
+
+/**
+ * The payments of an issued call, and the manager's actions on a planned one: issue it, with or without changes, or
+ * remove it. Administrators, without `planning`, see only the payments.
+ */
+export const callActs = (planning: Planning | null): Column<CallLine> => ({
   name: "Acciones",
   hidden: true,
   align: "end",
   card: "wide",
-  cell: (call) => (call.status === "planned" ? <PlanActs call={call} mayCall={mayCall} /> : null),
+  cell: (call) => {
+    if (call.status !== "planned") return <PaymentsLink call={call} />;
+    return planning ? <PlanActs call={call} mayCall={planning.mayCall} /> : null;
+  },
 });
 
 function PlanActs({ call, mayCall }: { call: CallLine; mayCall: boolean }) {

@@ -8,7 +8,7 @@ import type { CallLine, FundDetail } from "@/lib/equity/funds/queries";
 
 type CalendarCardProps = {
   fund: FundDetail;
-  /** The manager's actions on each call. */
+  /** What the manager and administrators can do with each call. */
   acts?: Column<CallLine>;
 };
 

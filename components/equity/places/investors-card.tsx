@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { agreeExit, approvePlace, exitInvestor, rejectPlace } from "@/actions/equity/places";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText, PLACE_LOOKS } from "@/components/equity/labels";
@@ -49,9 +50,11 @@ const columnsFor = (isManager: boolean, now: Date): readonly Column<PlaceLine>[]
     name: "Inversor",
     card: "wide",
     cellClassName: "font-semibold",
-    cell: ({ investor, note, exitOffer }) => (
+    cell: ({ id, investor, note, exitOffer }) => (
       <>
-        {investor.name}
+        <Link href={`/private-equity/investments/${id}`} prefetch={false}>
+          {investor.name}
+        </Link>
         {note ? <span className="block text-xs font-normal text-muted-foreground">{note}</span> : null}
         {exitOffer ? (
           <span className="block text-xs font-normal text-muted-foreground">

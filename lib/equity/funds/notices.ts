@@ -95,7 +95,7 @@ export async function notifyManager(
     kind: `equity.fund-${notice}`,
     title,
     body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,
-    href: fundPath(id),
+    href: notice === "late" ? `${fundPath(id)}/manage#calendario` : fundPath(id),
     dedupeKey: `fund-${notice}:${id}:${dedupeSuffix}`,
   } as const;
   // Only requests wait for the manager's answer.

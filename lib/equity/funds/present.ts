@@ -10,7 +10,7 @@ import {
 } from "@/lib/equity/constants";
 import type { FundLine } from "./lines";
 import type { PanelFund } from "./list-queries";
-import type { CallLine, FundDetail, ValuationLine } from "./queries";
+import type { CallLine, FundDetail, MovementLine, ValuationLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
 const euros = z.string().describe("Euros, a decimal string");
@@ -83,18 +83,20 @@ const cost = z.object({
   result: euros.describe("Below zero for a loss"),
 });
 
+const movementSchema = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(MOVEMENT_KINDS),
+    amount: euros,
+    concept: z.string(),
+    movedAt: isoDateTime,
+  })
+  .meta({ id: "FundMovement" });
+
 const money = z.object({
   balance: euros,
   accruedFee: euros.describe("Of the management fee, what is not settled"),
-  movements: z.array(
-    z.object({
-      id: z.number().int(),
-      kind: z.enum(MOVEMENT_KINDS),
-      amount: euros,
-      concept: z.string(),
-      movedAt: isoDateTime,
-    }),
-  ),
+  movements: z.array(movementSchema).describe("The latest hundred"),
 });
 
 const detailSchema = lineSchema
@@ -131,6 +133,9 @@ export const panelFundsJson = presenter(
 
 export const fundsJson = presenter(z.array(lineSchema), (lines: readonly FundLine[]) => [...lines]);
 export const fundJson = presenter(detailSchema, (fund: FundDetail) => fund);
+export const movementsJson = presenter(z.array(movementSchema), (lines: readonly MovementLine[]) => [
+  ...lines,
+]);
 export const callJson = presenter(callSchema, (call: CallLine) => call);
 export const valuationJson = presenter(valuationSchema, (valuation: ValuationLine) => valuation);
 export const valuationsJson = presenter(z.array(valuationSchema), (lines: readonly ValuationLine[]) => [

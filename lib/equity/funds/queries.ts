@@ -189,12 +189,12 @@ async function readMoney(source: Source, fund: FundRow) {
   return {
     balance: printEuros(cents),
     accruedFee: printEuros(feeCentsOf(accruedOn(dayOf(clock.now(), FUND_ZONE), fund))),
-    movements: movements.map(({ id, kind, cents: moved, concept, movedAt }) => ({
-      id,
-      kind,
-      amount: printEuros(moved),
-      concept,
-      movedAt: movedAt.toISOString(),
-    })),
+    movements: movements.map(movementLine),
   };
+}
+
+export type MovementLine = ReturnType<typeof movementLine>;
+
+export function movementLine({ id, kind, cents, concept, movedAt }: typeof equityMovements.$inferSelect) {
+  return { id, kind, amount: printEuros(cents), concept, movedAt: movedAt.toISOString() };
 }

@@ -146,6 +146,8 @@ export type ListOwn = z.output<typeof listOwnInput>;
 
 export const listOfFundInput = listOwnInput.extend(fundParams.shape);
 
+export type ListOfFund = z.output<typeof listOfFundInput>;
+
 const FUND_VIEWS = ["review", "active", "suspended", "closed", "all"] as const;
 
 export const listAllInput = listOwnInput.extend({

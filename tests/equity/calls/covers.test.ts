@@ -40,7 +40,9 @@ const linksTo = (userId: string, kind: string) =>
 describe("unpaid parts of other investors", () => {
   it("are reported once per call to the manager, and to each investor on the page where they can pay them", async () => {
     const { fund, giver, taker } = await lateFund();
-    expect(await linksTo(fund.manager.id, "equity.fund-late")).toEqual([`/private-equity/${fund.id}`]);
+    expect(await linksTo(fund.manager.id, "equity.fund-late")).toEqual([
+      `/private-equity/${fund.id}/manage#calendario`,
+    ]);
     for (const { id, investor } of [giver, taker]) {
       const own = `/private-equity/investments/${id}`;
       expect(await linksTo(investor.id, "equity.call-offered")).toEqual([own]);

@@ -1,12 +1,15 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { CallPaymentsCard } from "@/components/equity/calls/call-payments-card";
 import { TermsCard } from "@/components/equity/funds/terms-card";
 import { PlaceActs } from "@/components/equity/places/place-acts";
 import { PlaceView } from "@/components/equity/places/place-view";
 import { authorize } from "@/lib/auth/actor";
 import { dayText } from "@/lib/core/format/format";
 import { endCalls } from "@/lib/equity/calls/deadlines";
+import { listCallParts } from "@/lib/equity/calls/queries";
+import { listPartsInput } from "@/lib/equity/calls/schema";
 import { getFund } from "@/lib/equity/funds/queries";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { getPlace } from "@/lib/equity/places/account-queries";
@@ -32,7 +35,41 @@ const DAY = 24 * 60;
 const timeZone = "Europe/Madrid";
 const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, " ");
 
+describe("the payments of a call", () => {
+  it("show the manager who has paid and who has not, each with a link to the investment", async () => {
+    const fund = await makeFund();
+    const [paid, unpaid] = [await makeCommitment(fund), await makeCommitment(fund)];
+    const issued = await call(fund, "30");
+    await pay(paid.investor, issued.id);
+    const viewer = authorize("user", (await callOf(fund.manager)).viewer);
+    const page = await listCallParts(viewer, listPartsInput.parse({ id: issued.id }));
+    const html = renderToStaticMarkup(createElement(CallPaymentsCard, { call: issued, page }));
+    const links = [...html.matchAll(/\/private-equity\/investments\/(\d+)/g)].map(([, id]) => Number(id));
+    expect(new Set(links)).toEqual(new Set([unpaid.id, paid.id]));
+    const text = html.replace(/<[^>]+>/g, " ");
+    expect(text).toMatch(/Pagos de la llamada n\.º\s+1.*Pendiente.*3\.000,00\s+€.*Pagada.*\s0,00\s+€/s);
+  });
+});
+
 describe("the page of an investment", () => {
+  it("whose request was withdrawn does not wait for the manager, and a call names its part of the fund", async () => {
+    const fund = await makeFund();
+    const investor = await makeInvestor();
+    const { id } = await request(investor, fund.id);
+    const textFor = async (one: { id: string }, placeId: number) => {
+      const viewer = authorize("user", (await callOf(one)).viewer);
+      const place = await getPlace(viewer, placeId);
+      const flows = await listFlows(viewer, listFlowsInput.parse({ id: placeId }));
+      return textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
+    };
+    expect(await textFor(investor, id)).toContain("El gestor todavía no ha decidido.");
+    await withdrawPlace.run(await callOf(investor), { id });
+    expect(await textFor(investor, id)).toContain("La solicitud terminó sin una decisión del gestor.");
+    const firm = await makeCommitment(fund);
+    await call(fund, "30");
+    expect(await textFor(firm.investor, firm.id)).toMatch(/Llamada del 30,00\s% del fondo/);
+  });
+
   it("that was rejected shows what was asked for and who rejected it, and no account", async () => {
     const fund = await makeFund();
     const investor = await makeInvestor();

@@ -2,40 +2,57 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink } from "@/components/display/page-header";
-import { planActs } from "@/components/equity/calls/plan-acts";
+import { CallPaymentsCard } from "@/components/equity/calls/call-payments-card";
+import { callActs } from "@/components/equity/calls/plan-acts";
 import { CalendarCard } from "@/components/equity/funds/calendar-card";
 import { findFund } from "@/components/equity/funds/find-fund";
+import { MoneyCard } from "@/components/equity/funds/money-card";
 import { InvestorsCard } from "@/components/equity/places/investors-card";
 import { shownRoom } from "@/components/equity/rooms/shown-room";
 import { ManageRoom } from "@/components/offers/rooms/manage-room";
 import { requireViewer } from "@/lib/auth/viewer";
 import { clock } from "@/lib/core/format/clock";
+import { listCallParts } from "@/lib/equity/calls/queries";
+import { listPartsInput } from "@/lib/equity/calls/schema";
 import { FUND } from "@/lib/equity/funds/machine";
+import { listMovements } from "@/lib/equity/funds/movement-queries";
+import { listOfFundInput } from "@/lib/equity/funds/schema";
 import { listPlaces } from "@/lib/equity/places/queries";
 import { listPlacesInput } from "@/lib/equity/places/schema";
 import { fundRoom } from "@/lib/equity/rooms/room";
 
 export const metadata: Metadata = { title: "Gestionar el fondo" };
 
-type PageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ cursor?: string | string[] }> };
+/** `cursor`, `movements` and `part` are the places in the three lists; `call` is the call whose payments are shown. */
+type Search = Partial<Record<"cursor" | "movements" | "call" | "part", string | string[]>>;
+type PageProps = { params: Promise<{ id: string }>; searchParams: Promise<Search> };
 
 export default async function ManageFundPage({ params, searchParams }: PageProps) {
   const viewer = await requireViewer("user");
   const fund = await findFund((await params).id);
   if (!fund || !(fund.isOwn || viewer.isAdmin)) notFound();
-  const { cursor } = await searchParams;
-  const asked = listPlacesInput.safeParse({ id: fund.id, cursor });
-  const page = await listPlaces(viewer, asked.success ? asked.data : listPlacesInput.parse({ id: fund.id }));
-  const mayCall = FUND.openTo("manager", { status: fund.status, stageExpiresAt: null }, clock.now()).includes(
-    "call",
-  );
+  const { id, isOwn, status } = fund;
+  const { cursor, movements, call: callId, part } = await searchParams;
+  const call = fund.calls.find((each) => each.status !== "planned" && String(each.id) === callId);
+  const places = listPlacesInput.safeParse({ id, cursor });
+  const moved = listOfFundInput.safeParse({ id, cursor: movements });
+  const parts = call ? listPartsInput.safeParse({ id: call.id, cursor: part }) : null;
+  const [investors, money, payments] = await Promise.all([
+    listPlaces(viewer, places.data ?? listPlacesInput.parse({ id })),
+    listMovements(viewer, moved.data ?? listOfFundInput.parse({ id })),
+    call ? listCallParts(viewer, parts?.data ?? listPartsInput.parse({ id: call.id })) : null,
+  ]);
+  const now = clock.now();
+  const mayCall = FUND.openTo("manager", { status, stageExpiresAt: null }, now).includes("call");
   return (
     <>
-      <BackLink href={`/private-equity/${fund.id}`}>{fund.name}</BackLink>
+      <BackLink href={`/private-equity/${id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
-      <InvestorsCard fundId={fund.id} page={page} isManager={fund.isOwn} now={clock.now()} />
-      {fund.isOwn ? <CalendarCard fund={fund} acts={planActs(mayCall)} /> : <CalendarCard fund={fund} />}
-      {fund.isOwn ? <ManageRoom definition={fundRoom} room={shownRoom(fund)} viewer={viewer} /> : null}
+      <InvestorsCard fundId={id} page={investors} isManager={isOwn} now={now} />
+      <CalendarCard fund={fund} acts={callActs(isOwn ? { mayCall } : null)} />
+      {call && payments ? <CallPaymentsCard call={call} page={payments} /> : null}
+      <MoneyCard fund={fund} page={money} timeZone={viewer.timezone} />
+      {isOwn ? <ManageRoom definition={fundRoom} room={shownRoom(fund)} viewer={viewer} /> : null}
     </>
   );
 }
