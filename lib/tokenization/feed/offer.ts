@@ -1,18 +1,15 @@
-import { eq, sql } from "drizzle-orm";
-import {
-  projectFollowers,
-  projectInvestments,
-  projectQuestions,
-  projectReplies,
-  projects,
-  projectUpdates,
-} from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { projectFollowers, projectQuestions, projectReplies, projects, projectUpdates } from "@/db/schema";
 import { defineOffer } from "@/lib/offers/offer";
+import { investorsOf } from "@/lib/tokenization/holdings/snapshots";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { maySee } from "@/lib/tokenization/projects/queries";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 
-/** Updates, questions and followers of a project. Investors are notified of updates like followers. */
+/**
+ * Updates, questions and followers of a project. Investors, and later token holders, are notified of updates like
+ * followers.
+ */
 export const projectOffer = defineOffer({
   type: "project",
   area: "tokenization",
@@ -33,7 +30,5 @@ export const projectOffer = defineOffer({
   replies: projectReplies,
   questions: projectQuestions,
   followers: projectFollowers,
-  audience: (id) => sql`select ${projectInvestments.investorId} from ${projectInvestments}
-    where ${projectInvestments.projectId} = ${id} and ${projectInvestments.status} in ('listed', 'reserved', 'issued')
-      and ${projectInvestments.kind} <> 'promoter'`,
+  audience: investorsOf,
 });

@@ -1,10 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
-import { ledgerAccounts, projectIncomeRules, projectPayouts, projectVotes } from "@/db/schema";
+import {
+  ledgerAccounts,
+  projectIncomeRules,
+  projectInvestments,
+  projectPayouts,
+  projects,
+  projectVotes,
+} from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 
 type Held = {
-  token: Token;
+  token: Token | SQL;
   /** The founder, whose tokens do not count between them and the other holders; null to count all. */
   exceptId: string | null;
 };
@@ -16,6 +23,19 @@ function holders({ token, exceptId }: Held): SQL {
     where ${currency} = ${token} and ${kind} in ('available', 'escrow') and ${balance} > 0
       and ${ownerId} is distinct from ${exceptId}
     group by ${ownerId}`;
+}
+
+/**
+ * A `select` of the members with a part in a project (`user_id`): until its sale is settled, those with money in it;
+ * from then on, the holders of its tokens, bought or received.
+ */
+export function investorsOf(id: number): SQL {
+  const { projectId, investorId, status } = projectInvestments;
+  const token = sql`select ${projects.tokenSymbol} from ${projects}
+    where ${projects.id} = ${id} and ${projects.settledAt} is not null`;
+  return sql`select ${investorId} as user_id from ${projectInvestments}
+    where ${projectId} = ${id} and ${status} in ('listed', 'reserved', 'issued') and not exists (${token})
+    union select user_id from (${holders({ token: sql`(${token})`, exceptId: null })}) holders`;
 }
 
 /** The number of tokens held now. */

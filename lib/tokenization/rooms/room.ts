@@ -1,19 +1,13 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import {
-  projectDocuments,
-  projectGifts,
-  projectInvestments,
-  projectReads,
-  projectRoomAccesses,
-  projects,
-} from "@/db/schema";
+import { projectDocuments, projectReads, projectRoomAccesses, projects } from "@/db/schema";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { defineRows } from "@/lib/deals/machine-rows";
 import type { Source } from "@/lib/offers/offer";
 import { roomRolesIn } from "@/lib/offers/rooms/access-machine";
 import { defineRoom, latestAccess } from "@/lib/offers/rooms/room";
 import { NO_ACCESS } from "@/lib/offers/rooms/schema";
+import { investorsOf } from "@/lib/tokenization/holdings/snapshots";
 import { isShown, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { ROOM_ACCESS } from "./machine";
@@ -40,33 +34,13 @@ export const projectRoom = defineRoom({
   reads: projectReads,
   find: async (source: Source, id: number, viewerId: string) => {
     const { ownerId, name, status } = projects;
-    const investment = source
-      .select({ one: sql`1` })
-      .from(projectInvestments)
-      .where(
-        and(
-          eq(projectInvestments.projectId, id),
-          eq(projectInvestments.investorId, viewerId),
-          inArray(projectInvestments.status, ["listed", "reserved", "issued"]),
-        ),
-      );
-    const gift = source
-      .select({ one: sql`1` })
-      .from(projectGifts)
-      .where(
-        and(
-          eq(projectGifts.projectId, id),
-          eq(projectGifts.receiverId, viewerId),
-          eq(projectGifts.status, "accepted"),
-        ),
-      );
     const [project] = await source
       .select({
         ownerId,
         name,
         status,
         latest: latestAccess(projectRoomAccesses, id, viewerId),
-        isInvestor: sql<boolean>`exists ${investment} or exists ${gift}`,
+        isInvestor: sql<boolean>`exists (select from (${investorsOf(id)}) investors where user_id = ${viewerId})`,
       })
       .from(projects)
       .where(eq(projects.id, id))
