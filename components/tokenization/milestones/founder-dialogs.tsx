@@ -24,7 +24,7 @@ export function AskDialog({ projectId, n, title, close }: DialogProps) {
   async function submit() {
     const state = await submission.send({ id: String(projectId), n: String(n), report });
     if (state.status !== "ok") return;
-    toast.success("Hito pedido", "Los titulares tienen 14 días para votarlo.");
+    toast.success("Hito pedido", "Si hay otros titulares, tienen 14 días para votarlo.");
     close();
     router.refresh();
   }
@@ -114,7 +114,9 @@ export function SpendingDialog({ projectId, n, title, close }: DialogProps) {
           {...fieldAria(`${id}-document`, { error: fields.document })}
         />
       </Field>
-      <FieldDescription>PDF sin contraseña, hasta 10 MB. Lo pueden leer los titulares.</FieldDescription>
+      <FieldDescription>
+        PDF sin contraseña, hasta 10 MB. Lo puede descargar cualquier miembro: tapa los datos personales.
+      </FieldDescription>
     </ActionDialog>
   );
 }
