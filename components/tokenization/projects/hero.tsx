@@ -57,9 +57,9 @@ export function ProjectHero({ project, now, timeZone }: HeroProps) {
   );
 }
 
-function Promoter({ project: { status, owner, promoterName, startup } }: Pick<HeroProps, "project">) {
-  // The promoter of a draft need not be verified yet.
-  const facts = [promoterName, status === "draft" ? "" : "identidad verificada"].filter(Boolean);
+function Promoter({ project }: Pick<HeroProps, "project">) {
+  const { owner, isOwnerVerified, promoterName, startup } = project;
+  const facts = [promoterName, isOwnerVerified ? "identidad verificada" : ""].filter(Boolean);
   return (
     <Person>
       <Avatar name={owner.name} src={owner.profileImageUrl} />

@@ -22,6 +22,8 @@ const columns = {
     lastName: users.lastName,
     profileImageUrl: users.profileImageUrl,
     deletedAt: users.deletedAt,
+    kycStatus: users.kycStatus,
+    kycLevel: users.kycLevel,
   },
 };
 

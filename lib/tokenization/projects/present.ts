@@ -65,6 +65,7 @@ const poll = z.object({
 
 const detailSchema = lineSchema
   .extend({
+    isOwnerVerified: z.boolean().describe("Whether the promoter's identity is verified now"),
     rights: z.string(),
     risks: z.string(),
     spending: z.array(z.object({ label: z.string(), amount: euros })),

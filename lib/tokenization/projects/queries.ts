@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { projectInvestments, projectMilestones, projects, startups } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/actor";
+import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -31,6 +31,7 @@ export async function getProject(viewer: Person, id: number, source: Source = db
   );
   return {
     ...projectLine(row, viewer),
+    isOwnerVerified: row.owner.deletedAt === null && isVerified(row.owner),
     ...textsOf(project),
     ...partsOf(project, parts),
     ...stagesOf(project),
