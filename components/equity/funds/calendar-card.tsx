@@ -55,9 +55,9 @@ const COLUMNS: readonly Column<CallLine>[] = [
   { name: "Vence", cellClassName: "whitespace-nowrap", cell: ({ dueOn }) => dayText(dueOn) },
   {
     name: "Estado",
-    cell: ({ status }) =>
+    cell: ({ status, isMissed }) =>
       status === "planned" ? (
-        <Badge variant="outline">Prevista</Badge>
+        <Badge variant="outline">{isMissed ? "Sin emitir" : "Prevista"}</Badge>
       ) : (
         <Badge variant="info">{status === "issuing" ? "Emitiéndose" : "Emitida"}</Badge>
       ),

@@ -25,7 +25,7 @@ export async function callsCalendar({ id }: Pick<Viewer, "id">): Promise<string>
   const [issued, closed, planned, dropped] = await Promise.all([
     listIssued(id),
     listClosedAhead(id, now),
-    listPlanned(id),
+    listPlanned(id, now),
     listDropped(id, now),
   ]);
   const days = [

@@ -73,14 +73,18 @@ function callsOfPlaces() {
     .$dynamic();
 }
 
-/** The amounts that planned calls would take from a member's commitments, in the order of their due days. */
-export async function listPlanned(userId: string) {
+/**
+ * The amounts that planned calls would take from a member's commitments, in the order of their due days. A plan whose
+ * day has passed is no longer expected.
+ */
+export async function listPlanned(userId: string, now: Date) {
   const rows = await callsOfPlaces()
     .where(
       and(
         eq(equityInvestments.investorId, userId),
         inArray(equityInvestments.status, [...COUNTED]),
         eq(equityCalls.status, "planned"),
+        gt(equityCalls.dueAt, now),
       ),
     )
     .orderBy(asc(equityInvestments.id), asc(equityCalls.dueAt), asc(equityCalls.id))

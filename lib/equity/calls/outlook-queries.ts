@@ -20,14 +20,15 @@ const DAYS_OF_A_MONTH = 30n;
  * usual income, and the payments: issued and planned calls, and all other commitments on the platform.
  */
 export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "id">) {
-  const today = dayOf(clock.now(), FUND_ZONE);
+  const now = clock.now();
+  const today = dayOf(now, FUND_ZONE);
   const last = lastOfMonth(monthsFrom(today, OUTLOOK_MONTHS).at(-1) ?? today);
   const [wallets, heldCents, incomeCents, issued, planned, promised] = await Promise.all([
     getWallets(viewer.id),
     readReserved(viewer.id),
     readIncome(viewer.id),
     listIssued(viewer.id),
-    listPlanned(viewer.id),
+    listPlanned(viewer.id, now),
     listCommitments(areas, viewer.id, last),
   ]);
   const balanceCents = wallets.EUR.available + heldCents;

@@ -52,6 +52,9 @@ const callSchema = z
     dueOn: z.iso.date(),
     dueAt: isoDateTime.describe("The end of that day"),
     status: z.enum(CALL_STATUSES).describe("A planned one may change"),
+    isMissed: z
+      .boolean()
+      .describe("Planned for a day that has passed; for its manager and administrators alone"),
     amount: euros.describe("Of all investors together; nothing while it is planned"),
     parts: z.number().int(),
     issuedAt: isoDateTime.nullable(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, ne, or } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { equityCalls, equityFunds, equityInvestments, equityMovements, equityValuations } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -42,7 +42,7 @@ export async function getFund(viewer: Person, id: number, source: Source = db) {
   const { fund } = row;
   const manages = viewer !== null && (viewer.isAdmin || viewer.id === fund.managerId);
   const [calls, valuation, mine, sheet, money] = await together(
-    listCalls(source, id),
+    listCalls(source, id, manages),
     readValuation(source, id),
     findOwnPlace(source, viewer, id),
     currentSheet({ type: "fund", id }, source),
@@ -89,13 +89,18 @@ function costsOf(rates: Rates) {
   });
 }
 
-/** The calendar of a fund: issued and planned calls, by due day. */
-async function listCalls(source: Source, fundId: number) {
+/**
+ * The calendar of a fund: issued and planned calls, by due day. Plans whose day has passed without a call are only for
+ * its manager and administrators.
+ */
+async function listCalls(source: Source, fundId: number, manages: boolean) {
+  const { status, dueAt } = equityCalls;
+  const isExpected = or(ne(status, "planned"), gt(dueAt, clock.now()));
   const rows = await source
     .select()
     .from(equityCalls)
-    .where(and(eq(equityCalls.fundId, fundId), ne(equityCalls.status, "dropped")))
-    .orderBy(asc(equityCalls.dueAt), asc(equityCalls.id))
+    .where(and(eq(equityCalls.fundId, fundId), ne(status, "dropped"), manages ? undefined : isExpected))
+    .orderBy(asc(dueAt), asc(equityCalls.id))
     .limit(MAX_SHOWN);
   return rows.map(callLine);
 }
@@ -123,6 +128,8 @@ export function callLine({
     dueOn: dueDayOf(dueAt),
     dueAt: dueAt.toISOString(),
     status,
+    /** Whether it was planned for a day that has passed. */
+    isMissed: status === "planned" && dueAt <= clock.now(),
     /** The total called from all investors; null while the call is planned. */
     amount: printEuros(totalCents),
     parts,

@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/private-equity/calls/ics/route";
+import { AREAS } from "@/lib/areas";
+import { authorize } from "@/lib/auth/actor";
 import { dayAfter } from "@/lib/core/format/calendar";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { dueInstant } from "@/lib/equity/calls/call-rules";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { dropPlan } from "@/lib/equity/calls/drop-plan";
+import { readOutlook } from "@/lib/equity/calls/outlook-queries";
 import { planCall } from "@/lib/equity/calls/plan-call";
+import { getFund } from "@/lib/equity/funds/queries";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { callOf, makeUser } from "../../factories/identity";
 import { call as ask } from "../../http/client";
@@ -103,6 +107,20 @@ describe("GET /api/private-equity/calls/ics", () => {
     ]);
     travel(16 * 24 * 60);
     expect((await calendarOf(investor)).map(({ UID }) => UID)).toEqual([ahead?.UID]);
+  });
+
+  it("a planned call whose day has passed is only shown to the manager, as not issued", async () => {
+    const fund = await makeFund();
+    const { investor } = await makeCommitment(fund);
+    await plan(fund);
+    const viewerOf = async (one: Person) => authorize("user", (await callOf(one)).viewer);
+    const [member, manager] = [await viewerOf(investor), await viewerOf(fund.manager)];
+    expect((await readOutlook(AREAS, member)).hasCalls).toBe(true);
+    travel(201 * 24 * 60);
+    expect(await calendarOf(investor)).toEqual([]);
+    expect((await readOutlook(AREAS, member)).hasCalls).toBe(false);
+    expect((await getFund(member, fund.id)).calls).toEqual([]);
+    expect((await getFund(manager, fund.id)).calls).toMatchObject([{ status: "planned", isMissed: true }]);
   });
 
   it("a late call is on the last day on which it can still be paid, and is uncertain while the fund is suspended", async () => {
