@@ -4,8 +4,9 @@ import { projectDistributions, projectPolls, projectVotes } from "@/db/schema";
 import type { ExitEnding, PollStatus } from "@/lib/tokenization/constants";
 import { payBack } from "@/lib/tokenization/distributions/transfers";
 import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
+import { moveAskingTime } from "@/lib/tokenization/milestones/asking-time";
 import type { Poll } from "@/lib/tokenization/polls/rows";
-import type { Project } from "@/lib/tokenization/projects/rows";
+import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { EXIT } from "./machine";
 import { notifyOfExit } from "./notices";
@@ -64,7 +65,16 @@ export async function returnExit(
     .set({ status: EXIT.stateAfter(exit.status, event, role), reason, settledAt: now })
     .where(eq(projectDistributions.id, exit.id));
   const pollId = exit.pollId ?? 0;
-  await tx.update(projectPolls).set({ status: ending, closedAt: now }).where(eq(projectPolls.id, pollId));
+  const [poll] = await tx
+    .update(projectPolls)
+    .set({ status: ending, closedAt: now })
+    .where(eq(projectPolls.id, pollId))
+    .returning({ opensAt: projectPolls.opensAt, endsAt: projectPolls.endsAt });
+  // A vote that ends early gives back the rest of its time.
+  if (!poll) throw new Error(`exit ${exit.id} has no vote`);
+  const unusedMs = Math.max(0, poll.endsAt.getTime() - now.getTime());
+  const set = { ...moveAskingTime(project, poll.opensAt, -unusedMs), updatedAt: now };
+  await projectRows.move(tx, project, { to: project.status, set });
   await tx.update(projectVotes).set({ pendingNotice: ending }).where(eq(projectVotes.pollId, pollId));
   await payBack(tx, exit, { founderId: project.ownerId, actorId, now });
   if (ending !== "withdrawn") await notifyOfExit(tx, project, { exit, notice: ending, reason, now });

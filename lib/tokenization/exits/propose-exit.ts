@@ -7,6 +7,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { payIn } from "@/lib/tokenization/distributions/transfers";
+import { moveAskingTime } from "@/lib/tokenization/milestones/asking-time";
 import { openPoll } from "@/lib/tokenization/polls/opening";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
@@ -116,7 +117,10 @@ async function openExit(tx: Tx, project: Project, { asked, money, now }: Opened)
   await payIn(tx, exit, founder).catch((error: unknown) => {
     throw fundsRefusal(error);
   });
-  if (poll) await notifyOfProposed(tx, project, exit);
-  else await acceptExit(tx, project, exit);
+  if (poll) {
+    const set = { ...moveAskingTime(project, now, poll.endsAt.getTime() - now.getTime()), updatedAt: now };
+    await projectRows.move(tx, project, { to: project.status, set });
+    await notifyOfProposed(tx, project, exit);
+  } else await acceptExit(tx, project, exit);
   return exit;
 }

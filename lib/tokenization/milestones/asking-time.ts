@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { getSettings } from "@/lib/core/config/settings";
+import type { Project } from "@/lib/tokenization/projects/rows";
 import { askByOf } from "./milestone-rules";
 import type { Milestone } from "./rows";
 
@@ -23,5 +24,13 @@ export async function startAskingTime(tx: Tx, milestones: readonly Milestone[], 
   return { askBy: next ? askByOf(next.dueOn, { since: now, days }) : null, askReminder: null };
 }
 
-/** The columns while a vote is open, and once no milestone is left. */
+/**
+ * The columns with a deadline for asking that is moved by `ms`, for a vote on an exit, during which nothing can be
+ * asked for. The deadline does not start again, and does not move if it had passed when the vote opened.
+ */
+export function moveAskingTime({ askBy }: Pick<Project, "askBy">, opensAt: Date, ms: number) {
+  return { askBy: askBy && askBy > opensAt ? new Date(askBy.getTime() + ms) : askBy };
+}
+
+/** The columns while a vote on a milestone is open, and once no milestone is left. */
 export const NO_ASKING_TIME = { askBy: null, askReminder: null } as const;

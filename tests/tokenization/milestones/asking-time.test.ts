@@ -5,13 +5,14 @@ import { projects } from "@/db/schema";
 import { countWaiting } from "@/lib/admin/queue-queries";
 import { authorize } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { POLL_DAYS } from "@/lib/tokenization/constants";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import { remindOfMilestones } from "@/lib/tokenization/milestones/reminding";
 import { endPolls } from "@/lib/tokenization/polls/ending";
 import { callOf } from "../../factories/identity";
 import { set } from "../../factories/wallet";
 import { projectOf } from "../crowd";
-import { fundedSale, noticesOf } from "../exits/exits";
+import { fundedSale, noticesOf, propose, withdraw } from "../exits/exits";
 import { offer } from "../holdings/gifts";
 import { CONFIRMED, makeInvestor } from "../sales";
 import { ask, askBy, DAY, giveBack, overdueIds, overdueSale, sale, standAt } from "./overdue";
@@ -40,6 +41,19 @@ describe("the time for a milestone", () => {
     await endPolls();
     expect((await askBy(id)).getTime()).toBeGreaterThanOrEqual(first.getTime());
     expect((await projectOf(id)).status).toBe("funded");
+  });
+
+  it("is paused during a vote on an exit, and a withdrawn proposal gains no time", async () => {
+    const { id, founder, holders } = await sale();
+    const before = await standAt(id, -1);
+    const end = await askBy(id);
+    const { body } = await propose(founder, id, { kind: "windup", amount: "10.00" });
+    expect(await askBy(id)).toEqual(plusMinutes(end, POLL_DAYS * DAY));
+    vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(before, 5 * DAY));
+    await remindOfMilestones();
+    for (const holder of holders) expect(await kindsOf(holder)).not.toContain(HOLDING);
+    expect((await withdraw(founder, id, body.id)).status).toBe(200);
+    expect(await askBy(id)).toEqual(plusMinutes(end, 5 * DAY));
   });
 
   it("reminds the promoter before its end, and notifies everyone at the end, each once", async () => {
