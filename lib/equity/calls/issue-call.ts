@@ -38,9 +38,7 @@ export const issueCall = command(
     const points = pointsOf(percent);
     requireNotice(dueOn, now);
     requireUncalled(fund, points);
-    if (fund.investors === 0) {
-      throw new DomainError("conflict", "El fondo no tiene ningún compromiso firme: no hay a quién llamar.");
-    }
+    await requireCallable(tx, id);
     if (fund.calledPoints + points === WHOLE_POINTS) await refuseUnfirm(tx, id);
     if (planId !== undefined) await dropPlanned(tx, { planId, fundId: id });
     const call = await write(tx, fund, { points, purpose, dueAt: dueInstant(dueOn), now });
@@ -66,6 +64,13 @@ function requireUncalled({ calledPoints }: Fund, points: number): void {
   const left = printPercent(WHOLE_POINTS - calledPoints).replace(".", ",");
   const message = `Queda por llamar el ${left} % de cada compromiso`;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { percent: message } });
+}
+
+// Investors in default stay in the fund, but no longer take part in its calls.
+async function requireCallable(tx: Tx, fundId: number): Promise<void> {
+  const { fundId: ofFund, status } = equityInvestments;
+  if ((await tx.$count(equityInvestments, and(eq(ofFund, fundId), eq(status, "active")))) > 0) return;
+  throw new DomainError("conflict", "El fondo no tiene ningún compromiso firme: no hay a quién llamar.");
 }
 
 // The last call takes everything that is left. An investor who becomes active later would never be called.

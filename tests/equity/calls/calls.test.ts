@@ -66,6 +66,21 @@ describe("a capital call", () => {
     await expect(partFor(id, late.id)).rejects.toThrow("the part is gone");
   });
 
+  it("calls nobody if all investors are in default, and the fund stays open", async () => {
+    const fund = await makeFund();
+    const { id } = await makeCommitment(fund);
+    await call(fund);
+    travel(12 * DAY);
+    await endCalls();
+    travel(24 * DAY);
+    await endCalls();
+    expect((await placeOf(id)).status).toBe("defaulted");
+    expect(await call(fund, "80").catch(({ message }) => message)).toBe(
+      "El fondo no tiene ningún compromiso firme: no hay a quién llamar.",
+    );
+    expect((await fundOf(fund.id)).calledPoints).toBe(2000);
+  });
+
   it("is paid in parts and never above the called amount; without money it names the missing amount", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", { investor: await makeInvestor("1500.00") });
