@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<PartLine>[] = [
       <>
         N.º {nr}: {purpose}
         <span className="block text-xs font-normal text-muted-foreground">
-          {percentText(percent)} del compromiso
+          Llamada del {percentText(percent)} del fondo
         </span>
       </>
     ),

@@ -233,7 +233,11 @@ function DecisionCard({ place, timeZone }: { place: PlaceDetail; timeZone: strin
         {decision ? (
           <p className="wrap-anywhere">«{decision.reason}»</p>
         ) : (
-          <Note>El gestor todavía no ha decidido.</Note>
+          <Note>
+            {place.status === "requested"
+              ? "El gestor todavía no ha decidido."
+              : "La solicitud terminó sin una decisión del gestor."}
+          </Note>
         )}
         {note ? <Note className="wrap-anywhere">Tu nota: {note}</Note> : null}
         {agreementHash ? (

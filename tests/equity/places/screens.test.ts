@@ -16,6 +16,7 @@ import { getPlace } from "@/lib/equity/places/account-queries";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { listFlows } from "@/lib/equity/places/flow-queries";
 import { listFlowsInput } from "@/lib/equity/places/schema";
+import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import {
