@@ -56,7 +56,10 @@ export function ManageCard({ fund, now }: { fund: FundDetail; now: Date }) {
               act="Añadir"
               busyText="Añadiendo…"
               intro={
-                <p>Una llamada prevista no obliga a nadie: avisa a tus inversores de cuándo la esperas.</p>
+                <p>
+                  Una llamada prevista no obliga a nadie. Tus inversores la ven en el calendario, sin recibir
+                  un aviso.
+                </p>
               }
               action={planCall}
               fields={fields}

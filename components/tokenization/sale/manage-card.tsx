@@ -24,7 +24,9 @@ export function ManageCard({ project, proposing }: ManageProps) {
         <CardTitle id="titulo-gestionar">Gestionar</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <p className="text-sm">{NEXT[status]}</p>
+        <p className="text-sm">
+          {status === "funded" && project.milestones.length === 0 ? FUNDED_WHOLE : NEXT[status]}
+        </p>
         {status === "draft" && reason ? (
           <Alert variant="destructive">
             <strong>Devuelto en la revisión.</strong> {reason}
@@ -69,6 +71,8 @@ const NEXT: Readonly<Record<ProjectStatus, string>> = {
   cancelled: "Está cancelado.",
   wound_up: "Está liquidado.",
 };
+
+const FUNDED_WHOLE = "Financiado. El proyecto no tiene hitos.";
 
 function Acts({ project, proposing }: ManageProps) {
   const { id, name, status } = project;

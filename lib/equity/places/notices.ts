@@ -62,7 +62,7 @@ const NOTICES = {
   defaulted: {
     title: "Compromiso en mora",
     body: ({ name, amount }: NoticeValues) =>
-      `No has pagado una llamada de «${name}» y nadie la ha cubierto: pierdes ${amount} de compromiso sin llamar. Conservas lo que has pagado.`,
+      `Una llamada de «${name}» ha quedado sin pagar del todo: pierdes los ${amount} de tu compromiso que no has aportado. Conservas lo que has pagado.`,
   },
 } as const;
 
