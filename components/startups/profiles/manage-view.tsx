@@ -10,7 +10,7 @@ type ManageViewProps = { startup: StartupDetail; children?: ReactNode };
 
 /** The founder's management page of a startup: its state, its team, and further sections. */
 export function ManageView({ startup, children }: ManageViewProps) {
-  const { id, name, status, acts, team } = startup;
+  const { id, name, status, acts, team, isRemoved } = startup;
   return (
     <>
       <PageHeader>
@@ -26,7 +26,7 @@ export function ManageView({ startup, children }: ManageViewProps) {
         ) : null}
       </PageHeader>
       <div className="grid content-start gap-6 *:min-w-0">
-        <StatusCard startup={{ id, name, status, acts }} />
+        <StatusCard startup={{ id, name, status, acts, isRemoved }} />
         <TeamManager startup={{ id, name }} team={team} canAdd={acts.includes("edit")} />
         {children}
       </div>

@@ -29,10 +29,10 @@ const NOTES: Readonly<Record<StartupStatus, string>> = {
   closed: "No aparece en las listas; quien tiene su dirección aún la ve.",
 };
 
-type StatusCardProps = { startup: Pick<StartupLine, "id" | "name" | "status" | "acts"> };
+type StatusCardProps = { startup: Pick<StartupLine, "id" | "name" | "status" | "acts" | "isRemoved"> };
 
 /** The state of a startup, as its founder reports it. */
-export function StatusCard({ startup: { id, name, status, acts } }: StatusCardProps) {
+export function StatusCard({ startup: { id, name, status, acts, isRemoved } }: StatusCardProps) {
   return (
     <Card aria-labelledby="estado">
       <CardHeader>
@@ -40,7 +40,9 @@ export function StatusCard({ startup: { id, name, status, acts } }: StatusCardPr
         <Badge variant={STATUS_VARIANTS[status]}>{STARTUP.labels[status]}</Badge>
       </CardHeader>
       <CardContent className="grid content-start gap-4 *:min-w-0">
-        <Note>{NOTES[status]}</Note>
+        <Note>
+          {isRemoved ? "Un administrador la ha retirado: no aparece en las listas." : NOTES[status]}
+        </Note>
         <span className="flex flex-wrap gap-2">
           {EVENTS.filter(({ event }) => acts.includes(event)).map((each) => (
             <ActionButton

@@ -31,7 +31,7 @@ export const startupOffer = defineOffer({
       .limit(1);
     const mayAct = viewer?.isAdmin === true;
     if (!row || (row.removedAt && !mayAct)) return null;
-    return { ownerId: row.ownerId, name: row.name, isOpen: row.status !== "closed" };
+    return { ownerId: row.ownerId, name: row.name, isOpen: row.status !== "closed" && !row.removedAt };
   },
   updates: startupUpdates,
   replies: startupReplies,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { startups, startupUpdates } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -45,6 +45,7 @@ function findSilent(after: number, before: Date) {
       and(
         gt(id, after),
         eq(startups.status, "active"),
+        isNull(startups.removedAt),
         sql`${latest} < ${before.toISOString()}::timestamptz`,
       ),
     )

@@ -2,11 +2,11 @@ import { defineMachine } from "@/lib/deals/machine";
 
 const OWNER = ["owner"] as const;
 const EITHER = ["owner", "administrator"] as const;
-const REMOVE = { to: "closed", by: ["administrator"] } as const;
+const ADMINISTRATOR = ["administrator"] as const;
 
 /**
  * The state machine of a startup, whose state its founder sets (spec 3 §4). An administrator can correct, remove and
- * restore it.
+ * restore it; a removed startup keeps its state, which a restoration shows again.
  */
 export const STARTUP = defineMachine({
   noun: "La startup",
@@ -34,20 +34,27 @@ export const STARTUP = defineMachine({
       fund: { to: "funded", by: OWNER },
       acquire: { to: "acquired", by: OWNER },
       close: { to: "closed", by: OWNER },
-      remove: REMOVE,
+      remove: { to: "active", by: ADMINISTRATOR },
+      restore: { to: "active", by: ADMINISTRATOR },
     },
     funded: {
       edit: { to: "funded", by: EITHER },
       reopen: { to: "active", by: OWNER },
       acquire: { to: "acquired", by: OWNER },
       close: { to: "closed", by: OWNER },
-      remove: REMOVE,
+      remove: { to: "funded", by: ADMINISTRATOR },
+      restore: { to: "funded", by: ADMINISTRATOR },
     },
-    acquired: { edit: { to: "acquired", by: EITHER }, reopen: { to: "active", by: OWNER }, remove: REMOVE },
+    acquired: {
+      edit: { to: "acquired", by: EITHER },
+      reopen: { to: "active", by: OWNER },
+      remove: { to: "acquired", by: ADMINISTRATOR },
+      restore: { to: "acquired", by: ADMINISTRATOR },
+    },
     closed: {
       reopen: { to: "active", by: OWNER },
-      remove: REMOVE,
-      restore: { to: "active", by: ["administrator"] },
+      remove: { to: "closed", by: ADMINISTRATOR },
+      restore: { to: "closed", by: ADMINISTRATOR },
     },
   },
 });

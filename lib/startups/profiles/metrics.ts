@@ -1,4 +1,4 @@
-import { and, asc, gt, ne, sql } from "drizzle-orm";
+import { and, asc, gt, isNull, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import {
   ledgerAccounts,
@@ -75,6 +75,7 @@ export async function fillAllMetrics(shouldContinue: () => boolean): Promise<voi
         and(
           gt(startups.id, last),
           ne(startups.status, "closed"),
+          isNull(startups.removedAt),
           sql`cardinality(${startups.sharedMetrics}) > 0`,
         ),
       )

@@ -4,7 +4,7 @@ import { getStartup } from "./queries";
 import { lockStartup, startupRows } from "./rows";
 import { startupParams } from "./schema";
 
-/** An administrator restores a removed startup. */
+/** An administrator restores a removed startup in the state it had. */
 export const restoreStartup = command(
   {
     name: "startups.restore-startup",
@@ -20,7 +20,10 @@ export const restoreStartup = command(
     await notifyFounder(tx, row, {
       kind: "startups.startup-restored",
       title: "Startup publicada de nuevo",
-      body: `Un administrador ha devuelto «${row.name}» a las listas.`,
+      body:
+        to === "closed"
+          ? `Un administrador ha devuelto «${row.name}», que sigue cerrada.`
+          : `Un administrador ha devuelto «${row.name}» a las listas.`,
       dedupeSuffix: now.toISOString(),
     });
     record({ targetId: row.founderId, details: { startup: id, name: row.name } });

@@ -40,7 +40,10 @@ export async function lockStartup(tx: Tx, { id, event: eventFrom, actor, now }: 
   return found;
 }
 
-/** Throws `conflict` if a founder has reached the limit of open startups. Serializes concurrent calls. */
+/**
+ * Throws `conflict` if a founder has reached the limit of open startups; a removed one counts, because it may be
+ * restored. Serializes concurrent calls.
+ */
 export async function refuseMany(tx: Tx, founderId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, founderId)).for("no key update");
   const open = await tx.$count(

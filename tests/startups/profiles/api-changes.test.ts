@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as restore } from "@/app/api/startups/[id]/restoration/route";
 import { DELETE, PATCH } from "@/app/api/startups/[id]/route";
@@ -10,8 +10,8 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { MAX_STARTUPS } from "@/lib/startups/constants";
 import { STARTUP_ATTEMPTS, STARTUP_LOGO } from "@/lib/startups/profiles/constants";
 import { removeLooseLogos } from "@/lib/startups/profiles/logos";
-import { listRemovedStartups } from "@/lib/startups/profiles/queries";
-import { listOwnStartupsInput } from "@/lib/startups/profiles/schema";
+import { listRemovedStartups, listStartups } from "@/lib/startups/profiles/queries";
+import { listOwnStartupsInput, listStartupsInput } from "@/lib/startups/profiles/schema";
 import { callOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
 import { logo, logoForm, makeFounder, publish } from "../calls";
@@ -132,7 +132,7 @@ describe("DELETE /api/startups/{id}", () => {
     const silent = await send(DELETE, "DELETE", { as, ...path(startup.id), body: {} });
     expect(silent.body.fields).toEqual({ reason: "Escribe el motivo" });
     const answer = await send(DELETE, "DELETE", { as, ...path(startup.id), body: { reason: "Engaña" } });
-    expect(answer.body).toMatchObject({ status: "closed", isRemoved: true, removalReason: "Engaña" });
+    expect(answer.body).toMatchObject({ status: "active", isRemoved: true, removalReason: "Engaña" });
     const admin = authorize("admin", (await callOf(as)).viewer);
     const { rows } = await listRemovedStartups(admin, listOwnStartupsInput.parse({ limit: 1 }));
     expect(rows).toMatchObject([{ id: startup.id, removalReason: "Engaña", acts: ["restore"] }]);
@@ -176,6 +176,25 @@ describe("POST /api/startups/{id}/restoration", () => {
       "Nadie ha retirado esta startup: su fundador puede volver a abrirla.",
     );
   });
+
+  it.each(["funded", "acquired", "closed"] as const)(
+    "200: a startup that was %s still is",
+    async (status) => {
+      const { id, founderId } = await publish();
+      await db.update(startups).set({ status }).where(eq(startups.id, id));
+      const as = await makeAdmin();
+      await send(DELETE, "DELETE", { as, ...path(id), body: { reason: "Engaña" } });
+      const { rows } = await listStartups(null, listStartupsInput.parse({ limit: 50 }));
+      expect(rows.map((row) => row.id)).not.toContain(id);
+      const answer = await send(restore, "POST", { as, ...path(id), body: {} });
+      expect(answer.body).toMatchObject({ status, isRemoved: false });
+      const [notice] = await db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, founderId), eq(notifications.kind, "startups.startup-restored")));
+      expect(notice?.body).toContain(status === "closed" ? "sigue cerrada" : "a las listas");
+    },
+  );
 
   it("401: a visitor; 403: a member; 404: unknown; 422: an invalid id", async () => {
     const { id, founderId } = await publish();
