@@ -41,3 +41,18 @@ export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: T
     dedupeKey: `topup-back-desk:${dedupeSuffix}`,
   });
 }
+
+/** Notifies the administrators, once, of money for a closed account that they have to return by hand (decision 131). */
+export async function notifyOfUndeliverable(
+  tx: Tx,
+  { id }: Topup,
+  { cents, key }: { cents: bigint; key: string },
+): Promise<void> {
+  await notifyAdministrators(tx, {
+    kind: "bank.topup-undeliverable",
+    title: "Ingreso con tarjeta sin destinatario",
+    body: `Ingreso n.º ${id}: ${amountText(cents, "EUR")}. La cuenta de su titular está cerrada. Devuélvelo a mano desde el panel del proveedor de pagos.`,
+    href: panelPath("bank"),
+    dedupeKey: `topup-undeliverable:${id}:${key}`,
+  });
+}

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankTopups } from "@/db/schema";
+import { isRemoved } from "@/lib/auth/removal";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
-import { notifyOfTopup } from "./notices";
+import { notifyOfTopup, notifyOfUndeliverable } from "./notices";
 import { returnedOf, topupOfName } from "./rules";
 import { postRestored, postReverse, postTopup, setTopup, type Topup } from "./transfers";
 
@@ -37,8 +38,8 @@ async function lockTopupOf(tx: Tx, payment: CardPayment): Promise<Topup | null> 
 }
 
 /**
- * Updates a top-up to the provider's state of its payment. Idempotent. Late money is credited to the member too.
- * Returns null if the payment does not belong to a top-up.
+ * Updates a top-up to the provider's state of its payment. Idempotent. Late money is credited to the member too, unless
+ * they have closed their account. Returns null if the payment does not belong to a top-up.
  */
 export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Promise<Topup | null> {
   const row = await lockTopupOf(tx, payment);
@@ -55,6 +56,8 @@ async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardP
   if (row.status !== "created" && row.status !== "failed") return row;
   if (currency !== "eur" || receivedMinor <= 0n)
     throw new Error(`top-up ${row.id} was not paid with a positive amount in euros (currency: ${currency})`);
+  if (await isRemoved(tx, row.userId))
+    return leaveUndelivered(tx, row, { cents: receivedMinor, key: "paid" });
   if (receivedMinor !== row.amountMinor)
     logger.warn({ topup: row.id }, "the charged amount differs from the amount of the top-up");
   const paid = await setTopup(tx, row, {
@@ -70,6 +73,13 @@ async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardP
   return paid;
 }
 
+// Nobody could spend the balance of a closed account: the top-up stays as it is, and the administrators send the money back
+// by hand (decision 131).
+async function leaveUndelivered(tx: Tx, row: Topup, left: { cents: bigint; key: string }): Promise<Topup> {
+  await notifyOfUndeliverable(tx, row, left);
+  return row;
+}
+
 /** Marks a locked top-up as failed, if it is still unpaid. */
 export async function failTopup(tx: Tx, row: Topup, failure: string | null, now: Date): Promise<Topup> {
   if (row.status !== "created") return row;
@@ -78,13 +88,16 @@ export async function failTopup(tx: Tx, row: Topup, failure: string | null, now:
 
 /**
  * Updates a locked top-up to the returns of its payment: a full or partial refund, or a dispute that is open, won or
- * lost.
+ * lost. What comes back for a closed account is left to the administrators.
  */
 export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now: Date): Promise<Topup> {
   if (row.status === "created" || row.status === "failed") return row;
   const { backMinor, status } = returnedOf(row.amountMinor, returns);
   const change = backMinor - row.refundedMinor;
   if (change === 0n && status === row.status) return row;
+  if (change < 0n && (await isRemoved(tx, row.userId))) {
+    return leaveUndelivered(tx, row, { cents: -change, key: String(backMinor) });
+  }
   const lossCents = change > 0n ? await postReverse(tx, row, { cents: change, now }) : 0n;
   const recovered = change < 0n ? await postRestored(tx, row, { cents: -change, now }) : 0n;
   const changed = await setTopup(tx, row, {
