@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { db, type Tx } from "@/db";
 import { userAppPermissions, users } from "@/db/schema";
@@ -24,6 +24,8 @@ import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { browserHash } from "./devices";
 import { newPasswordField, registerInput } from "./schema";
 
+type Registered = Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "lastName" | "isAdmin">;
+
 /** Declares the command that creates a member with the default apps (D6). */
 export const register = command(
   {
@@ -40,6 +42,11 @@ export const register = command(
       const confirmation = awaitsEmail(UNPROVEN) ? await writeConfirmation({ firstName }) : null;
       const notice = await renderMail(newMemberMail({ member: `${firstName} ${lastName}`, email }));
       return { notice, confirmation, passwordHash: await hashPassword(password) };
+    },
+    // The account may have another address by now, which `prepare` cannot find by the one of the registration.
+    after: async (member: Registered, { replayed }) => {
+      if (replayed) refuseLateRepeat(await findRepeated(eq(users.id, member.id)));
+      return member;
     },
   },
   async ({ tx, request, now, prepared, record }, { password: _, acceptsTerms, isAdult, ...person }) => {
@@ -76,8 +83,6 @@ export const register = command(
   },
 );
 
-// A repeated request opens a session without a new check of the password, so that the answer of a lost connection can be
-// had again: only for a while, and not if the owner of the address has taken the account over or secured it since.
 const REPEAT_MINUTES = 10;
 
 const UNPROVEN = { emailConfirmedAt: null };
@@ -88,19 +93,28 @@ const UNPROVEN = { emailConfirmedAt: null };
 async function countKnown(email: string, { ip }: RequestInfo): Promise<void> {
   const limit = { name: "known-email", key: ip, ...ATTEMPTS.knownEmailPerAddress };
   await requireLeft(limit);
-  const [known] = await db
-    .select({
-      createdAt: users.createdAt,
-      credentialsChangedAt: users.credentialsChangedAt,
-      totpEnabledAt: users.totpEnabledAt,
-    })
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.deletedAt)))
-    .limit(1);
+  const known = await findRepeated(and(eq(users.email, email), isNull(users.deletedAt)));
   if (!known) return;
   await consume(limit);
-  const isOver = plusMinutes(known.createdAt, REPEAT_MINUTES) <= clock.now();
-  if (isOver || known.credentialsChangedAt || known.totpEnabledAt) throw emailTaken();
+  refuseLateRepeat(known);
+}
+
+async function findRepeated(where: SQL | undefined) {
+  const { createdAt, credentialsChangedAt, totpEnabledAt } = users;
+  const [account] = await db
+    .select({ createdAt, credentialsChangedAt, totpEnabledAt })
+    .from(users)
+    .where(where)
+    .limit(1);
+  return account;
+}
+
+// A repeated request opens a session without a new check of the password, so that the answer of a lost connection can be
+// had again: only for a while, and not if the owner of the address has taken the account over or secured it since.
+function refuseLateRepeat(account: Awaited<ReturnType<typeof findRepeated>>): void {
+  if (!account) return;
+  const isOver = plusMinutes(account.createdAt, REPEAT_MINUTES) <= clock.now();
+  if (isOver || account.credentialsChangedAt || account.totpEnabledAt) throw emailTaken();
 }
 
 /** Throws `invalid` for a password shorter than PASSWORD_MIN_LENGTH (D4). */

@@ -90,7 +90,12 @@ describe("POST /api/auth/register", () => {
       db.update(users).set(changed).where(eq(users.email, email));
     await repeated(change({ credentialsChangedAt: new Date() }));
     await repeated(change({ totpSecret: "sealed", totpEnabledAt: new Date() }));
+    await repeated(change({ email: "otra@lonja.example", credentialsChangedAt: new Date() }));
     await repeated(async () => travel(11));
+    await repeated(async (email) => {
+      await change({ email: "aparte@lonja.example" })(email);
+      travel(22);
+    });
   });
 
   it("409: the e-mail has an account, in any case of letters", async () => {
