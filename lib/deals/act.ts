@@ -16,7 +16,7 @@ export type Act<K extends Kind, G extends Caller, Schema extends z.ZodType, Prep
   event: K["event"] | readonly K["event"][];
   input: Schema;
   allow: G;
-  confirmedWithinMinutes?: number;
+  confirmedWithinMinutes?: number | { whenAsked: number };
   idempotent?: boolean;
   refuses: readonly Refusal[];
   /** Work that must be done before the transaction and outside it; by then the deal's deadline has been handled. */

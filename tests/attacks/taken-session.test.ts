@@ -7,6 +7,7 @@ import { PATCH as edit } from "@/app/api/btc/orders/[id]/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { POST as receipt } from "@/app/api/marketplace/orders/[id]/receipt/route";
+import { POST as refund } from "@/app/api/marketplace/orders/[id]/refund/route";
 import { DELETE as disable } from "@/app/api/user/second-factor/route";
 import { WalletWithdrawal } from "@/components/wallet/withdrawal";
 import { db } from "@/db";
@@ -26,7 +27,7 @@ import {
   reload,
   staleCookieOf,
 } from "../factories/identity";
-import { heldForMarketplaceOrder, shippedOrder } from "../factories/marketplace-orders";
+import { euroBalance, heldForMarketplaceOrder, shippedOrder } from "../factories/marketplace-orders";
 import { codeOf, enableFor } from "../factories/second-factor";
 import { accept, confirm as confirmTrade, makeOrder, pay } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
@@ -153,6 +154,23 @@ describe("the money of an order of the marketplace", () => {
     travel(24 * 60 + 1);
     expect((await receive(buyer, id)).status).toBe(200);
     expect(await heldForMarketplaceOrder(buyer, id)).toBe(0n);
+  });
+
+  it("returns from a seller's balance to an accomplice who bought only with the password, a day after its change", async () => {
+    const { id, buyer, seller } = await shippedOrder();
+    const giveBack = async (amount: string, cookie: string) =>
+      send(refund, "POST", { cookie, params: { id: String(id) }, body: { amount, reason: "Un roce" } });
+    expect((await giveBack("10.00", await staleCookieOf(seller))).status).toBe(200);
+    await receive(buyer, id);
+    const before = await euroBalance(seller);
+    const refused = await giveBack("1190.00", await staleCookieOf(seller));
+    expectError(refused, "confirmation_required", "Confirma tu contraseña para continuar");
+    await changeOwnPassword(seller);
+    const paused = await giveBack("1190.00", await cookieHeaderOf(seller));
+    expect([paused.status, paused.body.message]).toEqual([409, expect.stringMatching(PAUSED)]);
+    expect(await euroBalance(seller)).toBe(before);
+    travel(24 * 60 + 1);
+    expect((await giveBack("1190.00", await cookieHeaderOf(seller))).status).toBe(200);
   });
 });
 

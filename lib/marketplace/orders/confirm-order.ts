@@ -1,6 +1,6 @@
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { recordOrder } from "./activity";
-import { RECEIPT_CONFIRMATION_MINUTES } from "./constants";
+import { PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { sale } from "./deal";
 import { orderParams } from "./schema";
 import { paySeller } from "./transfers";
@@ -14,7 +14,7 @@ export const confirmOrder = sale.act(
     name: "marketplace.confirm-sale",
     event: "confirm",
     input: orderParams,
-    confirmedWithinMinutes: RECEIPT_CONFIRMATION_MINUTES,
+    confirmedWithinMinutes: PAYMENT_CONFIRMATION_MINUTES,
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => {

@@ -11,8 +11,11 @@ const SERVICE_LABELS: Partial<Record<OrderStatus, string>> = { shipped: "Prestad
 export const orderLabel = ({ status, isService }: { status: OrderStatus; isService: boolean }): string =>
   (isService && SERVICE_LABELS[status]) || ORDER.labels[status];
 
-/** How recently the buyer must have confirmed the password to confirm the receipt, which pays the seller. */
-export const RECEIPT_CONFIRMATION_MINUTES = 10;
+/**
+ * How recently the password must have been confirmed for what pays the other party: the buyer's receipt, and the seller's
+ * refund after delivery.
+ */
+export const PAYMENT_CONFIRMATION_MINUTES = 10;
 
 /** The timeline events of an order: actions of people and their consequences. */
 export const ORDER_ENTRIES = {

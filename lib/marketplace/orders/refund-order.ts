@@ -1,6 +1,7 @@
-import { DomainError } from "@/lib/core/command/errors";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { parseMoney } from "@/lib/core/format/money";
-import { REFUND_DAYS } from "./constants";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { PAYMENT_CONFIRMATION_MINUTES, REFUND_DAYS } from "./constants";
 import { sale } from "./deal";
 import { returnPrice } from "./returns";
 import { isRefundOpen } from "./rules";
@@ -8,25 +9,31 @@ import { refundOrderInput } from "./schema";
 
 /**
  * The seller refunds a part of the held money, or all of it, which ends the order. Also possible for 90 days after
- * delivery.
+ * delivery; then the money leaves the seller's balance, so it is protected as a payment to another member.
  */
 export const refundOrder = sale.act(
   {
     name: "marketplace.refund-sale",
     event: "refund",
     input: refundOrderInput,
+    confirmedWithinMinutes: { whenAsked: PAYMENT_CONFIRMATION_MINUTES },
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
   },
-  async ({ tx, actor, row, role, now }, { amount, reason }) => {
+  async ({ tx, actor, row, role, now, isConfirmed }, { amount, reason }) => {
     if (!isRefundOpen(row, now)) {
       throw new DomainError(
         "conflict",
         `Han pasado más de ${REFUND_DAYS} días desde la entrega: el importe ya no se puede devolver desde el pedido.`,
       );
     }
+    const isFromBalance = row.status === "delivered";
+    if (isFromBalance) await refuseWhilePaused(tx, actor);
     const cents = parseMoney(amount, "EUR");
     const given = await returnPrice(tx, row, { event: "refund", role, cents, actorId: actor.id, now });
+    // Checked last: when the seller is asked for the password, nothing else can refuse the refund.
+    if (isFromBalance && !isConfirmed)
+      throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
     const isWhole = given.to === "refunded";
     return {
       ...given,
