@@ -131,6 +131,7 @@ export const LOAN = defineMachine({
     defaulted: {
       repay: { to: ["defaulted", "active", "repaid"], by: ["borrower"] },
       add: { to: ["defaulted", "active"], by: ["borrower"] },
+      protect: { to: "defaulted", by: ["borrower"] },
       recover: { to: "active", by: ["system"] },
       liquidate: { to: "liquidated", by: ["administrator", "system"] },
     },

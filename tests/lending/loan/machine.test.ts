@@ -37,6 +37,7 @@ overdue refinance borrower repaid
 overdue default system defaulted
 defaulted repay borrower defaulted,active,repaid
 defaulted add borrower defaulted,active
+defaulted protect borrower defaulted
 defaulted recover system active
 defaulted liquidate administrator,system liquidated
 repaid rate lender,borrower repaid

@@ -98,6 +98,17 @@ describe("automatic payments", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
+  it("end in default because of the price too, when the borrower switches them off", async () => {
+    await beginAt("70000.00");
+    const { id, borrower, dueDayAt } = await paysItself({ repayment: "instalments" });
+    await fallTo("36000.00");
+    await protectLoan.run(await callOf(borrower), { id, autopay: false });
+    expect(await loanRow(id)).toMatchObject({ status: "defaulted", autopay: false });
+    dueDayAt(7);
+    await payInstalments();
+    expect(await repaymentsOf(id)).toEqual([]);
+  });
+
   it("are not made without the setting, nor for a loan in default because of a payment", async () => {
     const asked = await makeLoan("active", { repayment: "instalments" });
     const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
