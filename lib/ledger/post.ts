@@ -21,7 +21,7 @@ export type Posting = {
   idempotencyKey: string;
   /** When it happened; the row also stores when it was written. */
   occurredAt: Date;
-  /** Whether incoming money already has a purpose, so that no pot takes a share of it. */
+  /** Whether incoming money already has a purpose or is only returned, so that no pot takes a share of it. */
   hasPurpose?: boolean;
   /** Transfers of zero are left out. */
   transfers: readonly Transfer[];

@@ -70,6 +70,7 @@ export async function postRestored(tx: Tx, row: Topup, { cents, now }: Back): Pr
       act: "topup",
       ...acting(row, now),
       idempotencyKey: `topup.restore:${keySuffix}`,
+      hasPurpose: true,
       transfers: [{ from: cards, to: euros(row.userId), amount: memberCents }],
     });
   }

@@ -125,6 +125,7 @@ export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
       actorId,
       idempotencyKey: `purchase.loss:${id}`,
       occurredAt: now,
+      hasPurpose: true,
       transfers: [{ from: world("bank", "EUR"), to: target, amount: loss }],
     });
   }
@@ -141,6 +142,7 @@ export async function postCredit(tx: Tx, { id, buyerId }: Purchase, { refundId, 
     actorId: null,
     idempotencyKey: `purchase.credit:${id}:${refundId}`,
     occurredAt: now,
+    hasPurpose: true,
     transfers: [{ from: cardWorld, to: euros(buyerId), amount: euroCents }],
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { bankTopups, rateLimits, users } from "@/db/schema";
 import { reconcileTopups } from "@/lib/bank/topups/reconciliation";
+import { heldInPot, openPot } from "../../factories/bank-pots";
 import { makeAdmin } from "../../factories/identity";
 import { expectSound, notice } from "../../factories/purchase";
 import { noticesOfKind } from "../../factories/study";
@@ -44,6 +45,17 @@ describe("the money of a card top-up that comes back to the provider", () => {
       { body: expect.stringContaining(`n.º ${id}: 50,00`) },
       { body: expect.stringContaining(`n.º ${late.id}: 50,00`) },
     ]);
+    await expectSound();
+  });
+
+  it("is no income: no pot takes a share of it", async () => {
+    const { user, paymentIntentId } = await payIn(stripe, sendEvent);
+    const pot = await openPot(user, { sharePercent: 10 });
+    const dispute = stripe.dispute(paymentIntentId);
+    await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    stripe.closeDispute(dispute.id, "won");
+    await sendEvent(stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    expect([await spendable(user, "EUR"), await heldInPot(user, pot.id)]).toEqual([5_000n, 0n]);
     await expectSound();
   });
 });

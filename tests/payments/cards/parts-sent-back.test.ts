@@ -5,13 +5,14 @@ import { GET as listQueue } from "@/app/api/admin/purchases/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
 import { db } from "@/db";
-import { emails, rateLimits, users } from "@/db/schema";
+import { emails, rateLimits, userAppPermissions, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { requireCards } from "@/lib/gateways/cards/providers";
 import { reconcileReturns } from "@/lib/payments/cards/chargeback-reconciliation";
 import { applyReturns } from "@/lib/payments/cards/returns";
 import { processPurchases } from "@/lib/payments/jobs";
 import { purchaseCharge } from "@/lib/payments/purchases/charge";
+import { heldInPot, openPot } from "../../factories/bank-pots";
 import { makeAdmin } from "../../factories/identity";
 import {
   buyByCard,
@@ -87,6 +88,16 @@ describe("a partial refund that the card's bank sends back", () => {
     const mail = eq(emails.dedupeKey, `purchase-credited:${purchaseId}:${refundId}`);
     expect(await db.$count(emails, mail)).toBe(1);
     await expectSound();
+  });
+
+  it("is no income: no pot takes a share of it", async () => {
+    const { buyer, paymentIntentId } = await buyByCard(stripe);
+    await db.insert(userAppPermissions).values({ userId: buyer.id, appKey: "debank", hasAccess: true });
+    const verified = { kycStatus: "verified", kycLevel: "complete", kycVerifiedAt: new Date() } as const;
+    await db.update(users).set(verified).where(eq(users.id, buyer.id));
+    const pot = await openPot(buyer, { sharePercent: 10 });
+    await sendBack(paymentIntentId, await giveBack(paymentIntentId, 1_000));
+    expect(await heldInPot(buyer, pot.id)).toBe(0n);
   });
 
   it("is found by the job if its webhook was lost", async () => {
