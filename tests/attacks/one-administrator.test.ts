@@ -10,11 +10,15 @@ import { POST as login } from "@/app/api/auth/login/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { db } from "@/db";
 import { sessions, settings, users } from "@/db/schema";
+import { approvalWarning } from "@/lib/admin/proposals/queries";
+import { NO_INDEPENDENT_ADMINISTRATORS } from "@/lib/admin/proposals/rules";
+import { readSystem } from "@/lib/admin/system/queries";
+import type { AdminActor } from "@/lib/auth/actor";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { getSetting } from "@/lib/core/config/settings";
 import { verifyLedger } from "@/lib/ledger/verify";
-import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
-import { approveAs, intervene, interventionsOf } from "../factories/proposals";
+import { callOf, cookieHeaderOf, makeAdmin, makeUser, PASSWORD, reload } from "../factories/identity";
+import { approveAs, intervene, interventionsOf, onlyAdministrators } from "../factories/proposals";
 import { makeTrader, OUTSIDE, spendable } from "../factories/wallet";
 import { expectError, send } from "../http/client";
 import { travel } from "../setup/clock";
@@ -178,5 +182,21 @@ describe("a single administrator", () => {
       "Quien la propuso ya no es administrador: recházala.",
     );
     expect(await spendable(accomplice)).toBe(0n);
+  });
+});
+
+describe("administrators of whom each has made the other or held the other's account", () => {
+  it("are warned that nobody can approve anything, until an independent one is named", async () => {
+    const [one, other] = [await makeAdmin(), await makeAdmin()];
+    await onlyAdministrators(one, other);
+    const viewer = (await callOf(one)).viewer as AdminActor;
+    expect(await approvalWarning(viewer)).toBeNull();
+    await intervene(one, other, "demotion");
+    expect(await approvalWarning(viewer)).toBeNull();
+    await intervene(one, other, "password");
+    expect(await approvalWarning(viewer)).toBe(NO_INDEPENDENT_ADMINISTRATORS);
+    expect((await readSystem(viewer)).warnings).toContain(NO_INDEPENDENT_ADMINISTRATORS);
+    await makeAdmin();
+    expect(await approvalWarning(viewer)).toBeNull();
   });
 });

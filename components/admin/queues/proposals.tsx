@@ -5,8 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { ItemGroup } from "@/components/ui/item";
 import { namesOf } from "@/lib/admin/money/queries";
 import { membersOf } from "@/lib/admin/money/rules";
-import { countAdministrators, getProposal, listProposals } from "@/lib/admin/proposals/queries";
-import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposals/rules";
+import { approvalWarning, getProposal, listProposals } from "@/lib/admin/proposals/queries";
 import { NO_PROPOSAL } from "@/lib/admin/proposals/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
@@ -27,16 +26,16 @@ const PER_PAGE = 10;
 export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
   const place = queuePlaceOf({ queue: "proposals" }, VIEWS, params);
   const { view, cursor, id } = place;
-  const [{ rows, nextCursor }, administrators, found] = await Promise.all([
+  const [{ rows, nextCursor }, warning, found] = await Promise.all([
     listProposals(viewer, { status: view, cursor, limit: PER_PAGE }),
-    countAdministrators(viewer),
+    approvalWarning(viewer),
     id ? findCase(() => getProposal(viewer, Number(id))) : undefined,
   ]);
   const members = [...rows, ...(found ? [found] : [])].flatMap(({ transfers }) => membersOf(transfers));
   const names = await namesOf(viewer, [...new Set(members)]);
   return (
     <div className="grid content-start gap-4 *:min-w-0">
-      {administrators < 2 ? <Alert variant="warning">{SINGLE_ADMINISTRATOR}</Alert> : null}
+      {warning ? <Alert variant="warning">{warning}</Alert> : null}
       <ReviewQueue
         place={place}
         title="Propuestas"

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { adminProposals, users } from "@/db/schema";
+import { adminProposals } from "@/db/schema";
 import { nameOf } from "@/lib/admin/money/queries";
 import type { ProposedTransfer } from "@/lib/admin/money/rules";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -9,6 +9,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { PROPOSAL } from "./machine";
 import { decisionOf } from "./notices";
+import { NO_INDEPENDENT_ADMINISTRATORS, SINGLE_ADMINISTRATOR } from "./rules";
 import { type ListProposals, NO_PROPOSAL } from "./schema";
 
 const { payload, ...columns } = getTableColumns(adminProposals);
@@ -77,11 +78,22 @@ function shownDecision(proposal: Parameters<typeof decisionOf>[0]) {
   return { name, path: queuePath(queue, { id }), for: side, buyerPercent };
 }
 
-/** Counts the administrators: with only one, nothing can be approved. */
-export async function countAdministrators(_viewer: AdminActor): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
-  return row?.count ?? 0;
+/**
+ * Returns a warning if no proposal can be approved: there are no two administrators of whom neither has made the other one or
+ * held the other's account (`obstacleOf`).
+ */
+export async function approvalWarning(_viewer: AdminActor): Promise<string | null> {
+  const [row] = await db.execute<{ administrators: number; hasPair: boolean }>(sql`
+    with administrators as (select id from users where is_admin and deleted_at is null)
+    select (select count(*)::int from administrators) as administrators, exists (
+      select from administrators one join administrators other on one.id < other.id
+      where not exists (
+        select from account_interventions
+        where kind <> 'demotion' and (user_id, actor_id) in ((one.id, other.id), (other.id, one.id))
+      )
+    ) as "hasPair"
+  `);
+  if (!row) throw new Error("the query returned no row");
+  if (row.administrators < 2) return SINGLE_ADMINISTRATOR;
+  return row.hasPair ? null : NO_INDEPENDENT_ADMINISTRATORS;
 }

@@ -8,6 +8,10 @@ import type { PROPOSAL } from "./machine";
 export const SINGLE_ADMINISTRATOR =
   "Solo hay un administrador: nadie puede aprobar correcciones, disputas de mayor importe, administradores nuevos ni reglas del dinero. Nombra al segundo en el servidor con «npm run admin:name -- correo@ejemplo.es» (docs/operations.md).";
 
+/** Shown instead if there are several, of whom none may approve another one's proposal. */
+export const NO_INDEPENDENT_ADMINISTRATORS =
+  "Ningún administrador puede aprobar lo que propone otro: cada uno ha nombrado al otro o ha cambiado su correo, su contraseña o su verificación en dos pasos. Nombra a otro en el servidor con «npm run admin:name -- correo@ejemplo.es» (docs/operations.md).";
+
 /** The label of each kind, as a heading. */
 export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   correction: "Corrección",

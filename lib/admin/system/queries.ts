@@ -5,8 +5,7 @@ import { db } from "@/db";
 import journal from "@/db/migrations/meta/_journal.json";
 import { losesPreparedStatements } from "@/db/pooler";
 import { JOBS_LATE_MINUTES, MAX_COUNT, RECOMMENDED_PASSWORD_LENGTH } from "@/lib/admin/constants";
-import { countAdministrators } from "@/lib/admin/proposals/queries";
-import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposals/rules";
+import { approvalWarning } from "@/lib/admin/proposals/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { env, servedOverHttps } from "@/lib/core/config/env";
@@ -37,7 +36,7 @@ export async function readSystem(viewer: AdminActor) {
     jobs,
     build,
     sweep,
-    administrators,
+    noApproval,
     losesStatements,
     alerts,
     backup,
@@ -53,7 +52,7 @@ export async function readSystem(viewer: AdminActor) {
     readJobs(viewer),
     readBuild(),
     readSweep(),
-    countAdministrators(viewer),
+    approvalWarning(viewer),
     losesPreparedStatements(),
     readAlerts(),
     readLatestBackup(),
@@ -91,7 +90,7 @@ export async function readSystem(viewer: AdminActor) {
       ready: readiness.status === "ok",
       failedEmails: emails.failed ?? 0,
       isSweepBlocked: sweep !== null,
-      administrators,
+      noApproval,
       losesStatements,
       replica,
       isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
@@ -163,13 +162,13 @@ type Signs = {
   failedEmails: number;
   isLate: boolean;
   isSweepBlocked: boolean;
-  administrators: number;
+  noApproval: string | null;
   losesStatements: boolean;
   replica: ReplicaUse | null;
 };
 
 function warningsOf(signsOf: Signs): string[] {
-  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators } = signsOf;
+  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, noApproval } = signsOf;
   const { losesStatements, replica } = signsOf;
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
@@ -186,7 +185,7 @@ function warningsOf(signsOf: Signs): string[] {
       replica !== null && !replica.isUsed,
       `Réplica de la base de datos: ${replica && replicaLabel(replica)}. La base principal atiende también sus lecturas (docs/scaling.md).`,
     ],
-    [administrators < 2, SINGLE_ADMINISTRATOR],
+    [noApproval !== null, noApproval ?? ""],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],
     [
       PASSWORD_MIN_LENGTH < RECOMMENDED_PASSWORD_LENGTH,
