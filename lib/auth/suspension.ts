@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { db, Tx } from "@/db";
 import { accountSuspensions, users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
@@ -60,8 +60,12 @@ export function suspendedUntil(userId: SQLWrapper): SQL {
  * Throws `conflict` if a suspended member would be the other side of something new. The reason stays between them and
  * the administrators. `elsewhere` says what to do instead («Elige otra orden.»).
  */
-export async function refuseSuspendedOwner(tx: Tx, ownerId: string, elsewhere: string): Promise<void> {
+export async function refuseSuspendedOwner(
+  source: Tx | typeof db,
+  ownerId: string,
+  elsewhere: string,
+): Promise<void> {
   const suspended = and(eq(users.id, ownerId), not(notSuspended(users.id)));
-  if ((await tx.$count(users, suspended)) === 0) return;
+  if ((await source.$count(users, suspended)) === 0) return;
   throw new DomainError("conflict", `Esta persona no puede aceptar operaciones nuevas ahora. ${elsewhere}`);
 }

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { db, Tx } from "@/db";
 import { memberBlocks } from "@/db/schema";
 import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
@@ -18,11 +18,15 @@ type Pair = { takerId: string; ownerId: string };
  * could not come to an agreement, and a dispute would have no evidence. `elsewhere` says what to do instead («Elige otra
  * orden.»). Throws `conflict`.
  */
-export async function refuseBlocked(tx: Tx, { takerId, ownerId }: Pair, elsewhere: string): Promise<void> {
-  await refuseSuspendedOwner(tx, ownerId, elsewhere);
+export async function refuseBlocked(
+  source: Tx | typeof db,
+  { takerId, ownerId }: Pair,
+  elsewhere: string,
+): Promise<void> {
+  await refuseSuspendedOwner(source, ownerId, elsewhere);
   const between = (one: string, other: string) =>
     and(eq(memberBlocks.blockerId, one), eq(memberBlocks.blockedId, other));
-  const [block] = await tx
+  const [block] = await source
     .select({ by: memberBlocks.blockerId })
     .from(memberBlocks)
     .where(or(between(takerId, ownerId), between(ownerId, takerId)))

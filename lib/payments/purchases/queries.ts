@@ -30,12 +30,12 @@ export const PURCHASE_NOT_FOUND = "Esa compra no existe";
  */
 export async function findBuyable(tx: Tx, viewer: Viewer, { kind, id }: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(tx, { kind, id }, "update");
-  refuseUnbuyable(offering, await accessOf(tx, viewer, offering));
-  await refuseBlocked(tx, { takerId: viewer.id, ownerId: offering.ownerId }, "Elige otra formación.");
+  await refuseUnbuyable(tx, viewer, offering);
   return offering;
 }
 
-function refuseUnbuyable(offering: Offering, access: Awaited<ReturnType<typeof accessOf>>): void {
+async function refuseUnbuyable(source: Source, viewer: Viewer, offering: Offering): Promise<void> {
+  const access = await accessOf(source, viewer, offering);
   const { subject, isFeminine } = OFFERING_LABELS[offering.kind];
   const refuse = (message: string) => {
     throw new DomainError("conflict", message);
@@ -44,6 +44,7 @@ function refuseUnbuyable(offering: Offering, access: Awaited<ReturnType<typeof a
   if (access === "student") refuse(`Ya estás inscrito en ${isFeminine ? "esta mentoría" : "este curso"}.`);
   if (!isOpen(offering)) refuse(`${subject} todavía no admite inscripciones.`);
   if (offering.isFree) refuse(`${subject} es gratis: inscríbete sin pagar.`);
+  await refuseBlocked(source, { takerId: viewer.id, ownerId: offering.ownerId }, "Elige otra formación.");
 }
 
 /**
@@ -59,7 +60,7 @@ export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "pr
 /** Returns the data of an offering's checkout. Throws like `findBuyable`. */
 export async function getCheckout(viewer: Viewer, input: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(db, input);
-  refuseUnbuyable(offering, await accessOf(db, viewer, offering));
+  await refuseUnbuyable(db, viewer, offering);
   const [quote, killSwitch, open] = await Promise.all([
     quoteOf(db, offering),
     getKillSwitch(),

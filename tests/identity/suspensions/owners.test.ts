@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { authorize } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { payPromises } from "@/lib/funding/promises/paying";
 import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
+import { getCheckout } from "@/lib/payments/purchases/queries";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import { declineGift } from "@/lib/tokenization/holdings/decline-gift";
 import { withdrawGift } from "@/lib/tokenization/holdings/withdraw-gift";
 import * as equity from "../../equity/funds";
 import { callOf, makeUser } from "../../factories/identity";
 import { makeCourse } from "../../factories/offerings";
+import { makePaid } from "../../factories/paid-offerings";
 import { expectSound } from "../../factories/purchase";
 import { makeTrader, spendable } from "../../factories/wallet";
 import * as funding from "../../funding/deals";
@@ -118,6 +121,16 @@ const OFFERED: readonly [string, string, () => Promise<Offered>][] = [
       const [owner, student] = [await makeUser(), await makeUser()];
       const { id } = await makeCourse(owner);
       return { owner, take: async () => enrollInCourse.run(await callOf(student), { courseId: id }) };
+    },
+  ],
+  [
+    "the checkout of a mentorship",
+    "Elige otra formación.",
+    async () => {
+      const owner = await makeUser();
+      const { id } = await makePaid("mentorship", { ownerId: owner.id });
+      const viewer = authorize("user", (await callOf(await makeUser())).viewer);
+      return { owner, take: () => getCheckout(viewer, { kind: "mentorship", id }) };
     },
   ],
 ];

@@ -87,7 +87,7 @@ describe("POST /api/purchases", () => {
     expect(await placesOf(buyer, offering)).toEqual([]);
   });
 
-  it("409: one of the two has blocked the other, by balance, by card and in an open checkout", async () => {
+  it("409: one of the two has blocked the other, by balance, by card and in a checkout, open or not", async () => {
     const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
     const { purchaseId } = await begin(buyer, offering);
     await db.insert(memberBlocks).values({ blockerId: offering.ownerId, blockedId: buyer.id });
@@ -101,6 +101,9 @@ describe("POST /api/purchases", () => {
       consent: false,
     });
     await expect(confirmed).rejects.toThrow(refused);
+    const { viewer } = await callOf(buyer);
+    const opened = viewer && getCheckout(viewer, { kind: "course", id: offering.id });
+    await expect(opened).rejects.toThrow(refused);
     await db.delete(memberBlocks).where(eq(memberBlocks.blockerId, offering.ownerId));
     expect((await send(pay, "POST", { as: buyer, ...order(offering) })).status).toBe(201);
   });
