@@ -50,8 +50,9 @@ export function emailChangeNoticeMail({ firstName, to, token }: EmailChangeNotic
           ese correo.
         </Paragraph>
         <Paragraph>
-          Si has sido tú, no tienes que hacer nada. Si no, pulsa el botón: cancela el cambio y cierra todas
-          las sesiones. Durante 7 días sirve también para recuperar este correo si el cambio ya se ha hecho.
+          Si has sido tú, no tienes que hacer nada. Si no, pulsa el botón: cancela el cambio, cierra todas las
+          sesiones y anula la contraseña; después, recupérala para poner una nueva. Durante 7 días sirve
+          también para recuperar este correo si el cambio ya se ha hecho.
         </Paragraph>
       </Frame>
     ),

@@ -28,6 +28,7 @@ describe("POST /api/user/email", () => {
     expect((await reload(user)).email).toBe(user.email);
     const [notice] = await mailsOf(user.email, "email-change-notice");
     expect(notice?.text).toContain(email);
+    expect(notice?.text?.replace(/\s+/g, " ")).toContain("cierra todas las sesiones y anula la contraseña");
     expect(await auditOf(user)).toMatchObject([
       { action: "identity.change-email", actorId: user.id, details: { asked: email } },
     ]);
