@@ -64,7 +64,7 @@ export function UserActions({ user, isSelf, closeHref, timeZone }: UserActionsPr
           <Trash2 /> Eliminar
         </Button>
       )}
-      {act === "edit" ? <EditMember user={user} close={close} /> : null}
+      {act === "edit" ? <EditMember user={user} isSelf={isSelf} close={close} /> : null}
       {act === "password" ? <SetPassword user={user} isSelf={isSelf} close={close} /> : null}
       {act === "factor" ? <ResetSecondFactor user={user} close={close} /> : null}
       {act === "suspend" ? <SuspendMember user={user} timeZone={timeZone} close={close} /> : null}

@@ -11,21 +11,22 @@ import { FieldRow } from "@/components/parts/field-row";
 import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { typedText } from "@/lib/core/format/typed-amount";
+import { OWN_CREDENTIALS } from "@/lib/identity/constants";
 import type { AdminUser } from "@/lib/identity/present";
 import { personForm } from "@/lib/identity/schema";
 
-type EditMemberProps = { user: AdminUser; close: () => void };
+type EditMemberProps = { user: AdminUser; isSelf: boolean; close: () => void };
 
 /** The member's personal data, in a dialog. */
-export function EditMember({ user, close }: EditMemberProps) {
+export function EditMember({ user, isSelf, close }: EditMemberProps) {
   return (
     <Modal open onOpenChange={close} title="Editar datos">
-      <PersonForm user={user} close={close} />
+      <PersonForm user={user} isSelf={isSelf} close={close} />
     </Modal>
   );
 }
 
-function PersonForm({ user, close }: EditMemberProps) {
+function PersonForm({ user, isSelf, close }: EditMemberProps) {
   const router = useRouter();
   const { id, email, firstName, lastName, timezone } = user;
   const form = useActionForm({
@@ -60,7 +61,14 @@ function PersonForm({ user, close }: EditMemberProps) {
           <TextField form={form} name="firstName" label="Nombre" autoComplete="off" />
           <TextField form={form} name="lastName" label="Apellidos" autoComplete="off" />
         </FieldRow>
-        <TextField form={form} name="email" label="Correo electrónico" type="email" autoComplete="off" />
+        <TextField
+          form={form}
+          name="email"
+          label="Correo electrónico"
+          type="email"
+          autoComplete="off"
+          {...(isSelf && { readOnly: true, help: OWN_CREDENTIALS })}
+        />
         <FieldRow>
           <TextField
             form={form}
