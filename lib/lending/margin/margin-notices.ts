@@ -28,7 +28,7 @@ const NAMES = {
   first: "first",
   second: "second",
   third: "third",
-  default: "defaulted",
+  default: "defaulted-by-price",
   recovered: "recovered",
   bell: "bell",
 } as const;
@@ -37,8 +37,8 @@ const NAMES = {
 const CALLS: Partial<Record<MarginEvent, number>> = { first: 1, second: 2, third: 3 };
 
 // A default that has ended since the valuation needs no warning, nor does a margin call that has been answered.
-function isCurrent(event: MarginEvent, { status, marginLevel }: Loan): boolean {
-  if (event === "default") return status === "defaulted";
+function isCurrent(event: MarginEvent, { status, defaultReason, marginLevel }: Loan): boolean {
+  if (event === "default") return status === "defaulted" && defaultReason === "ltv";
   return isRunning(status) && marginLevel >= (CALLS[event] ?? 0);
 }
 

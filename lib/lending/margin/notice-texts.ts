@@ -24,6 +24,16 @@ export const MARGIN_TEXTS = {
   first: marginCall("Primer"),
   second: marginCall("Segundo"),
   third: marginCall("Tercer"),
+  "defaulted-by-price": {
+    title: "Préstamo en mora por su LTV",
+    to: {
+      lender: ({ principal, ltv }: NoticeValues) =>
+        `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}: está en mora. De la venta de la garantía cobras tú primero.`,
+      borrower: ({ principal, ltv, toAdd, owed }: NoticeValues) =>
+        `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}: está en mora y puede venderse la garantía. Los pagos siguen en sus fechas. Añade ${toAdd} o devuelve ${owed} para bajarlo del 70 %.`,
+    },
+    mail: true,
+  },
   "margin-reminder": {
     title: "Tu aviso de garantía sigue abierto",
     to: {

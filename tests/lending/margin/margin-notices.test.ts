@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { loanMarginNotices, notifications } from "@/db/schema";
 import { sendMarginNotices } from "@/lib/lending/margin/margin-notices";
+import { noticesOfKind } from "../../factories/study";
 import { beginAt, fallTo, leave, loanRow, makeLoan, repay } from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
@@ -20,7 +21,7 @@ describe("the notices of a valuation, when they are sent", () => {
     await repay(borrower, id, "4000.00");
     expect((await loanRow(id)).status).toBe("repaid");
     await sendMarginNotices();
-    expect(await noticesOf(borrower, "defaulted")).toBe(0);
+    expect(await noticesOf(borrower, "defaulted-by-price")).toBe(0);
     expect(await db.$count(loanMarginNotices, sql`sent_at is null and loan_id = ${id}`)).toBe(0);
   });
 
@@ -37,14 +38,27 @@ describe("the notices of a valuation, when they are sent", () => {
     await sendMarginNotices();
     for (const { lender, borrower } of [ended, answered]) {
       for (const user of [lender, borrower]) {
-        expect(await Promise.all(["defaulted", "first"].map((kind) => noticesOf(user, kind)))).toEqual([
-          0, 0,
-        ]);
+        expect(
+          await Promise.all(["defaulted-by-price", "first"].map((kind) => noticesOf(user, kind))),
+        ).toEqual([0, 0]);
       }
     }
     expect(await noticesOf(ended.lender, "recovered")).toBe(1);
     expect(await noticesOf(answered.lender, "cleared")).toBe(1);
     expect(await db.$count(loanMarginNotices, sql`sent_at is null and loan_id = ${ended.id}`)).toBe(0);
+  });
+
+  it("says of a default by the price what ends it, and not that the whole debt is due", async () => {
+    const { borrower, lender } = await makeLoan("active");
+    await fallTo("45000.00");
+    await sendMarginNotices();
+    const bodyFor = async ({ id }: { id: string }) =>
+      (await noticesOfKind(id, "lending.loan-defaulted-by-price")).map(({ body }) => body).join();
+    expect(await bodyFor(borrower)).toMatch(
+      /está en mora y puede venderse la garantía\. Los pagos siguen en sus fechas\. Añade .+ o devuelve .+ para bajarlo/,
+    );
+    expect(await bodyFor(lender)).toMatch(/ha llegado al .+: está en mora\. De la venta/);
+    expect(await noticesOf(borrower, "defaulted")).toBe(0);
   });
 
   it("sends a margin call whose level has risen since", async () => {

@@ -155,7 +155,8 @@ describe("the value of all loans", () => {
     });
     expect(await found(id)).toEqual(["default"]);
     await sendMarginNotices();
-    expect([await noticesOf(borrower, "defaulted"), await noticesOf(lender, "defaulted")]).toEqual([1, 1]);
+    const kind = "defaulted-by-price";
+    expect([await noticesOf(borrower, kind), await noticesOf(lender, kind)]).toEqual([1, 1]);
     await fallTo("46000.00");
     await recoverLoans();
     expect((await loanRow(id)).status).toBe("defaulted");
