@@ -61,7 +61,7 @@ it("keeps the account of an investor with an uncalled commitment open, even with
   await makeCommitment(fund, "10000.00", { investor });
   const leaving = async () => closeAccount.run(await callOf(investor), { understood: true });
   expect(await leaving().catch(({ message }) => message)).toBe(
-    "Tienes saldo, operaciones o sesiones pagadas pendientes: retira tu dinero y termínalas antes de eliminar la cuenta",
+    "Tienes saldo, ingresos por confirmar o retenidos, operaciones o sesiones pagadas pendientes: retira tu dinero y termina lo pendiente antes de eliminar la cuenta",
   );
   expect((await fundOf(fund.id)).investors).toBe(1);
   expect(await breaches()).toEqual([]);

@@ -10,7 +10,7 @@ import { userActInput } from "@/lib/identity/schema";
 import { removeMember } from "./removal";
 
 const STILL_IN_BUSINESS =
-  "Este miembro tiene saldo, órdenes, operaciones, retiros o sesiones pagadas abiertos: hay que cerrarlos antes de eliminar la cuenta";
+  "Este miembro tiene saldo, ingresos por confirmar o retenidos, órdenes, operaciones, retiros o sesiones pagadas abiertos: hay que cerrarlos antes de eliminar la cuenta";
 
 /**
  * Declares the command by which an administrator removes a member who has no open business; a mail tells the member the

@@ -10,7 +10,7 @@ import { PRIVACY_CONFIRMATION_MINUTES } from "./constants";
 import { closeAccountInput } from "./schema";
 
 const STILL_IN_BUSINESS =
-  "Tienes saldo, operaciones o sesiones pagadas pendientes: retira tu dinero y termínalas antes de eliminar la cuenta";
+  "Tienes saldo, ingresos por confirmar o retenidos, operaciones o sesiones pagadas pendientes: retira tu dinero y termina lo pendiente antes de eliminar la cuenta";
 
 /**
  * Declares the command by which a member closes their account permanently, if nothing of theirs is open; data that the

@@ -137,7 +137,7 @@ describe("POST /api/bank/topups/{id}/cancellation", () => {
 describe("an account with a card payment that may still bring money in", () => {
   const close = (as: Person) => send(closeAccount, "DELETE", { as, body: { understood: true } });
   const OPEN =
-    "Tienes saldo, operaciones o sesiones pagadas pendientes: retira tu dinero y termínalas antes de eliminar la cuenta";
+    "Tienes saldo, ingresos por confirmar o retenidos, operaciones o sesiones pagadas pendientes: retira tu dinero y termina lo pendiente antes de eliminar la cuenta";
 
   it("waits until the payment is cancelled", async () => {
     const { user, id } = await beginTopup();

@@ -55,7 +55,7 @@ describe("DELETE /api/user/account", () => {
     expectError(
       await send(DELETE, "DELETE", { as: user, body }),
       "conflict",
-      "Tienes saldo, operaciones o sesiones pagadas pendientes: retira tu dinero y termínalas antes de eliminar la cuenta",
+      "Tienes saldo, ingresos por confirmar o retenidos, operaciones o sesiones pagadas pendientes: retira tu dinero y termina lo pendiente antes de eliminar la cuenta",
     );
     expect((await reload(user)).deletedAt).toBeNull();
   });
