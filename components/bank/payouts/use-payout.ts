@@ -35,8 +35,9 @@ export function usePayout(figures: PayoutFormProps) {
   const empty: Draft = { payee: null, iban: "", amount: "" };
   const typed = useDraft(empty, refuse);
   const { draft, requestId } = typed;
-  useUnsavedGuard(receipt === null && (draft.iban !== "" || draft.amount !== ""));
   const payee = payeeOf(draft.payee, figures.payees);
+  const isIbanTyped = payee === "" && draft.iban !== "";
+  useUnsavedGuard(receipt === null && (isIbanTyped || draft.amount !== ""));
   const iban = readIban(payee || draft.iban).iban;
   const amountMinor = typedMinor(draft.amount, "EUR");
 
@@ -67,7 +68,8 @@ export function usePayout(figures: PayoutFormProps) {
   function begin() {
     setReceipt(null);
     setStep("write");
-    change({ payee: iban, iban: "", amount: "" });
+    // Until the page is refreshed, the account is not among the saved ones.
+    change({ payee: iban, iban, amount: "" });
   }
 
   const write = () => setStep("write");
