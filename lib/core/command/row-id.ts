@@ -18,7 +18,7 @@ export const bigRowId = upTo(Number.MAX_SAFE_INTEGER);
 export const WRONG_CURSOR = "El cursor no es válido";
 
 const cursorUpTo = (max: number) => {
-  const isKnown = (text: string) => /^\d{1,16}$/.test(text) && Number(text) <= max;
+  const isKnown = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number(text) <= max;
   return z.string().refine(isKnown, WRONG_CURSOR).optional();
 };
 

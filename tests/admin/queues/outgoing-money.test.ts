@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PayoutQueue } from "@/components/admin/queues/payouts";
@@ -66,6 +66,8 @@ describe("a withdrawal in the administrators' queue", () => {
       .select({ id: btcWithdrawals.id })
       .from(btcWithdrawals)
       .where(eq(btcWithdrawals.tradeId, trade.id));
+    // Those of the other tests are in the queue too.
+    await db.update(btcWithdrawals).set({ holdUntil: null }).where(isNull(btcWithdrawals.tradeId));
     const page = await shown(WithdrawalQueue, id);
     expect(page).toContain("En espera: no sale antes del");
     expect(page).not.toContain("Dirección nueva");
