@@ -3,7 +3,7 @@ import { env } from "../lib/core/config/env";
 import { beginCall } from "../lib/core/server/tracing";
 import { dropSilent } from "./sockets";
 
-/** How long a statement may wait for its answer, including the wait for a connection (ADR 045). */
+/** How long a statement may wait for its answer, including the wait for a connection (decision 045). */
 const answerMs = () => env().DATABASE_ANSWER_SECONDS * 1_000;
 
 /** If a statement has no answer this long after its limit, its connection is considered dead. */

@@ -14,8 +14,8 @@ const seen = new Set<string>();
 /**
  * Returns the driver with prepared statements. Drizzle has each statement parsed and described again, which takes a
  * second round trip and prevents pipelining. A statement is prepared from its second use on. Every transaction is READ
- * COMMITTED, whatever the database's default is. Only for access by keys: a search needs a plan for its values (ADR
- * 030).
+ * COMMITTED, whatever the database's default is. Only for access by keys: a search needs a plan for its values
+ * (decision 030).
  */
 export function withPreparedStatements<Sql extends postgres.Sql | postgres.TransactionSql>(sql: Sql): Sql {
   const unsafe = (query: string, values: readonly unknown[] = [], options: Options = {}) =>

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /** The areas and their topics: a fixed list with one level. */
@@ -77,6 +77,9 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { e
 const under = (folder: string) => files.filter((file) => file.startsWith(`${folder}/`));
 const base = (file: string) => (file.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
 
+const headingsOf = (document: string) =>
+  [...readFileSync(document, "utf8").matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading);
+
 describe("structure", () => {
   it.each(Object.entries(FOLDERS))("limits %s to the areas and their topics", (root, topics) => {
     const odd = under(root).filter((file) => {
@@ -117,7 +120,7 @@ describe("structure", () => {
     expect(odd).toEqual([]);
   });
 
-  it("calls the API through its one client (ADR 072)", () => {
+  it("calls the API through its one client (decision 072)", () => {
     const raw = under("components").filter((file) => /\bfetch\(/.test(readFileSync(file, "utf8")));
     expect(raw).toEqual([
       "components/auth/google/url.ts",
@@ -126,7 +129,7 @@ describe("structure", () => {
     ]);
   });
 
-  it("writes through the API only where a server action will not do (ADR 072)", () => {
+  it("writes through the API only where a server action will not do (decision 072)", () => {
     const writing = under("components").filter((file) => /\bapiSend\b/.test(readFileSync(file, "utf8")));
     expect(writing).toEqual([
       "components/forum/comment-form.tsx",
@@ -157,7 +160,7 @@ describe("structure", () => {
     expect(silent).toEqual([]);
   });
 
-  it("neither replaces platform features nor accesses package internals (ADR 071)", () => {
+  it("neither replaces platform features nor accesses package internals (decision 071)", () => {
     const found = ["lib", "app", "db", "components"]
       .flatMap(under)
       .filter((file) =>
@@ -166,6 +169,23 @@ describe("structure", () => {
         ),
       );
     expect(found).toEqual([]);
+  });
+
+  it("cites documents, sections and decisions that exist", () => {
+    const product = headingsOf("docs/product-decisions.md").map((heading) => heading.split(" ")[0]);
+    const money = headingsOf("docs/money.md");
+    const decisions = readdirSync("docs/decisions").map((file) => file.slice(0, 3));
+    const unknown = files.flatMap((file) => {
+      const text = readFileSync(file, "utf8").replaceAll(/\n *(\*|\/\/)? */g, " ");
+      const cited = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+      return [
+        ...cited(/[(,;] ?(D\d{1,2})\b/g).filter((name) => !product.includes(name)),
+        ...cited(/\bmoney\.md, «([^»]+)»/g).filter((name) => !money.includes(name)),
+        ...cited(/\bdecision (\d{3})\b/g).filter((number) => !decisions.includes(number)),
+        ...cited(/\b(house\.md|peers \d|security rule \d|ADR \d)/g),
+      ].map((name) => `${file}: ${name}`);
+    });
+    expect(unknown).toEqual([]);
   });
 
   it("has no grab bags and no barrels", () => {

@@ -30,7 +30,8 @@ import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { files } from "./gateways";
 import { users } from "./identity";
 
-// The subtotal is rounded half-even, and the fee on it up, as in `quoteOf` (lib/exchange/orders/rules.ts); a test compares the two.
+// The subtotal is rounded half-even, and the fee on it up, as in `quoteOf` (lib/exchange/orders/rules.ts); a test
+// compares the two.
 const unit = sql.raw("(case when uses_platform_wallet then 10000 else 100000000 end)");
 const product = sql.raw("(amount_sats::numeric * price_cents)");
 const orderTotal = sql`div((div(${product}, ${unit}) + case
@@ -180,8 +181,9 @@ export const externalWallets = pgTable("external_wallets", {
 
 /**
  * One row per transaction output, however often the chain reports it. `heldAt`: it exceeded the monthly limit of the
- * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043), or the account is closed
- * and nothing is credited. `addressId`: it arrived at an address with a purpose; `usedAt`: when it was processed there.
+ * member's level and waits, confirmed, until it fits or an administrator releases it (decision 043), or the account is
+ * closed and nothing is credited. `addressId`: it arrived at an address with a purpose; `usedAt`: when it was processed
+ * there.
  */
 export const chainDeposits = pgTable(
   "chain_deposits",

@@ -46,7 +46,7 @@ export const SESSION_LIFE = {
 } as const;
 
 /**
- * Attempts before a 429 (security rule 5). Limits per account and IP address, and per IP address alone, stop both
+ * Attempts before a 429. Limits per account and IP address, and per IP address alone, stop both
  * guessing one password and trying one password on many accounts.
  */
 export const ATTEMPTS = {

@@ -218,7 +218,7 @@ export const viewerColumns = {
   euroCents,
 };
 
-// Looks up rows by key on every request, so the statement is prepared and its plan is reused (ADR 030).
+// Looks up rows by key on every request, so the statement is prepared and its plan is reused (decision 030).
 const selectViewerBySession = statement((source) => {
   const now = sql.placeholder("now");
   return source

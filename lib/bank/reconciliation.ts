@@ -11,7 +11,7 @@ import { sumOfActs } from "@/lib/ledger/queries";
 import { BANK_ZONE, CARD_DAYS, type ReconciledSource } from "./constants";
 import { returnedOf, topupOfName } from "./topups/rules";
 
-/** Compares the ledger with the latest bank statement and with the card provider's last whole days (ADR 123). */
+/** Compares the ledger with the latest bank statement and with the card provider's last whole days (decision 123). */
 export async function reconcileBooks(): Promise<void> {
   await reconcileBank();
   const cards = cardProvider();

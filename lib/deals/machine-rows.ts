@@ -30,7 +30,7 @@ type Wanted<Event> = { id: number; event: Event; actor: Person; now: Date };
 type Move<State, Row> = { to: State; set?: Partial<Row> };
 
 /**
- * Declares rows that have a machine but are not deals (ADR 082): they are locked for an event and moved by a
+ * Declares rows that have a machine but are not deals (decision 082): they are locked for an event and moved by a
  * conditional update.
  */
 export function defineRows<

@@ -10,7 +10,7 @@ type Seen = { me: string; now: Date; until: Date | null; isLive: boolean };
 
 /**
  * Returns the ratings of a deal as one of its parties may see them: hidden until both have rated or the time to rate is
- * over (peers 2.10). `until` is that time, as long as it is in the future; a deal that `isLive` cannot be rated yet.
+ * over. `until` is that time, as long as it is in the future; a deal that `isLive` cannot be rated yet.
  */
 export function blindRatings(ratings: readonly Rating[], { me, now, until, isLive }: Seen) {
   const isOver = until === null || until <= now;

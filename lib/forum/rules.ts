@@ -29,7 +29,7 @@ export function mentionsIn(content: string): Mention[] {
 
 const ADDRESS = /https?:\/\//gi;
 
-/** Throws `invalid` if a new member uses too many links or mentions (ADR 026). */
+/** Throws `invalid` if a new member uses too many links or mentions (decision 026). */
 export function refuseNewcomer(level: Level, content: string): void {
   if (level > NEWCOMER.level) return;
   const refuse = (what: string) => {

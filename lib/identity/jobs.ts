@@ -40,9 +40,9 @@ async function tidyFiles(): Promise<void> {
 const BATCH_SIZE = 100;
 
 /**
- * Deletes the files of verifications that are no longer needed or may no longer be kept (KYC_RETENTION_DAYS, ADR 014).
- * The rows stay, with the decision and its reason. Returns how many it deleted. Any number of processes may run it
- * concurrently.
+ * Deletes the files of verifications that are no longer needed or may no longer be kept (KYC_RETENTION_DAYS, decision
+ * 014). The rows stay, with the decision and its reason. Returns how many it deleted. Any number of processes may run
+ * it concurrently.
  */
 export async function deleteKycFiles(): Promise<number> {
   let deleted = 0;

@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 import type { OfferingKind } from "./constants";
 
-/** The table of a kind, typed by the columns that courses and mentorships share (ADR 090). */
+/** The table of a kind, typed by the columns that courses and mentorships share (decision 090). */
 export function tableOf(kind: OfferingKind): typeof courses {
   // A mentorship has all columns of a course, and two more.
   return kind === "course" ? courses : (mentorships as unknown as typeof courses);

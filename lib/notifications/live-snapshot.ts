@@ -74,7 +74,7 @@ function snapshotOf({ notifications, messages, ...snapshot }: Row): LiveSnapshot
   return accessNow({ ...snapshot, unread: { notifications, messages } });
 }
 
-// Lookups by key: the query plan is cached (ADR 030).
+// Lookups by key: the query plan is cached (decision 030).
 const selectSnapshots = statement((source) => {
   const now = sql.placeholder("now");
   return source

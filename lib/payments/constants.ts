@@ -1,6 +1,6 @@
 import type { OfferingKind } from "@/lib/learning/constants";
 
-/** How many days the right of withdrawal lasts and the seller's money is held (peers: TRLGDCU art. 102–104). */
+/** How many days the right of withdrawal lasts and the seller's money is held (TRLGDCU art. 102–104). */
 export const WITHDRAWAL_DAYS = 14;
 
 /** How many hours a started card payment can be completed. */

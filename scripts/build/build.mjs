@@ -65,10 +65,10 @@ export function standaloneServer(checkout = CHECKOUT) {
   return path.join(checkout, ".next", "standalone", "server.js");
 }
 
-const SERVER = `// The application handles the signals itself, however the server is started (ADR 088).
+const SERVER = `// The application handles the signals itself, however the server is started (decision 088).
 process.env.NEXT_MANUAL_SIG_HANDLE = "true";
-// Next names a loopback address «localhost» in its middleware, and forwards a rewrite to a host that is not HOSTNAME: the server
-// would send every such request to itself, without end (ADR 295).
+// Next names a loopback address «localhost» in its middleware, and forwards a rewrite to a host that is not HOSTNAME:
+// the server would send every such request to itself, without end (decision 295).
 const order = { "127.0.0.1": "ipv4first", "::1": "ipv6first" }[process.env.HOSTNAME];
 if (order) {
   process.getBuiltinModule("node:dns").setDefaultResultOrder(order);
@@ -78,7 +78,8 @@ import("./next-server.js");
 `;
 
 /**
- * Makes `server.js` a wrapper that sets what Next's server must find at its start, and then loads it as `next-server.js`.
+ * Makes `server.js` a wrapper that sets what Next's server must find at its start, and then loads it as
+ * `next-server.js`.
  */
 export function wrapServer(standalone) {
   const server = path.join(standalone, "server.js");

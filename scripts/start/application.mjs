@@ -125,7 +125,7 @@ async function serve(life, { settings, port, serverUrl }) {
   throw new Failure("the server did not answer /api/health; see its messages above.");
 }
 
-// Next has to be given a loopback address by the name that it uses itself (ADR 295).
+// Next has to be given a loopback address by the name that it uses itself (decision 295).
 function developmentCommand(environment) {
   const next = path.join(CHECKOUT, "node_modules", "next", "dist", "bin", "next");
   const isLoopback = environment.HOSTNAME === "127.0.0.1";

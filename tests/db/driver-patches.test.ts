@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDriver } from "@/db";
 import { openSocket } from "@/db/sockets";
 
-// The driver as patches/ changes it (ADR 311). Each test fails with the unchanged driver.
+// The driver as patches/ changes it (decision 311). Each test fails with the unchanged driver.
 
 let current: net.Socket | undefined;
 let sql: postgres.Sql;

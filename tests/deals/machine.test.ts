@@ -4,7 +4,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { days, defineMachine, hours } from "@/lib/deals/machine";
 import { rolesAmong } from "@/lib/deals/parties";
 
-// A shortened loan as in house.md §2: a deadline in a column, several reminders, a role that passes from one member to
+// A shortened loan: a deadline in a column, several reminders, a role that passes from one member to
 // another.
 const LOAN = defineMachine({
   noun: "El préstamo",

@@ -31,8 +31,8 @@ import { WithdrawalQueue } from "./withdrawals";
 type ApprovalsTabProps = { viewer: AdminActor; params: PanelParams };
 
 /**
- * The approvals, one queue at a time (D6, D7, ADR 032). If the address names none, opens the first queue with waiting
- * cases.
+ * The approvals, one queue at a time (D6, D7, decision 032). If the address names none, opens the first queue with
+ * waiting cases.
  */
 export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
   const queue = QUEUES.find((each) => each === params.queue);

@@ -7,9 +7,10 @@ const ADMINISTRATORS = "De esto se ocupa un administrador.";
 const BY_CLOCK = "De esto se ocupa el sistema.";
 
 /**
- * Proposals of one administrator that another one decides (ADR 035): corrections, administrators, settings. `subject`
- * is an administrator whose own account the proposal is about. A large correction waits after its approval, and any
- * administrator can stop it. A proposal that can no longer be carried out, because its subject has changed, expires.
+ * Proposals of one administrator that another one decides (decision 035): corrections, administrators, settings.
+ * `subject` is an administrator whose own account the proposal is about. A large correction waits after its approval,
+ * and any administrator can stop it. A proposal that can no longer be carried out, because its subject has changed,
+ * expires.
  */
 export const PROPOSAL = defineMachine({
   noun: "La propuesta",

@@ -11,8 +11,8 @@ type Attempt = { email: string; ip: string };
 
 /**
  * Counts one sign-in attempt before any hashing; throws `rate_limited`. Returns a function that gives the attempt back
- * to the account's limits after a correct password. The IP address keeps it, because each attempt costs a hash (ADR
- * 010).
+ * to the account's limits after a correct password. The IP address keeps it, because each attempt costs a hash
+ * (decision 010).
  */
 export async function countAttempt({ email, ip }: Attempt): Promise<() => Promise<void>> {
   const here = { name: "login-account", key: `${email} ${networkOf(ip)}`, ...ATTEMPTS.loginPerAccount };

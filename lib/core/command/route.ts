@@ -269,7 +269,7 @@ function withRequestId(response: Response, { id }: RequestInfo): Response {
 }
 
 /**
- * Throws `forbidden` for a write that a browser sends on behalf of another site (security rule 3). Requests with a
+ * Throws `forbidden` for a write that a browser sends on behalf of another site. Requests with a
  * bearer token are exempt: no browser adds one by itself, so the sender knows the token.
  */
 export function refuseCrossSite(request: Request): void {

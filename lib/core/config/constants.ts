@@ -80,9 +80,9 @@ export const FAILURE_MESSAGE = {
 } as const;
 
 /**
- * Reads that may be slightly stale (ADR 283): how far a replica may lag behind the primary and still be used, how often
- * the lag is measured, and for how long the reads of a user who has just written go to the primary, marked by a cookie.
- * This time is longer than the maximum lag.
+ * Reads that may be slightly stale (decision 283): how far a replica may lag behind the primary and still be used, how
+ * often the lag is measured, and for how long the reads of a user who has just written go to the primary, marked by a
+ * cookie. This time is longer than the maximum lag.
  */
 export const REPLICA = {
   maxLagMs: 5_000,

@@ -6,7 +6,7 @@ type Event = { event: string; data: unknown };
 // Shorter than the idle limits of common proxies.
 const HEARTBEAT_MS = 25_000;
 
-/** Each open browser tab of a member holds one stream; above this number the oldest stream is closed (ADR 044). */
+/** Each open browser tab of a member holds one stream; above this number the oldest stream is closed (decision 044). */
 export const MAX_STREAMS_PER_MEMBER = 10;
 
 type Close = (lastEvent?: string) => void;

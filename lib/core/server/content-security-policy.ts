@@ -22,7 +22,7 @@ type Page = {
   cdnUrl?: string | undefined;
 };
 
-/** Returns the policy for forms and all pages behind login: scripts need a per-request nonce (security rule 4). */
+/** Returns the policy for forms and all pages behind login: scripts need a per-request nonce. */
 export function contentSecurityPolicy({ nonce, pathname, frameUrl, cdnUrl }: Page): string {
   const cards = CHECKOUT.test(pathname) ? CARDS : null;
   const forum = frameUrl && URL.canParse(frameUrl) ? [new URL(frameUrl).origin] : [];

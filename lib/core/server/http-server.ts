@@ -15,7 +15,7 @@ const servers = new Set<http.Server>();
 /**
  * Handles every request of this process before Next.js: refuses requests for which Next.js would respond with 500, sets
  * the client's true address if no proxy is trusted, and responds with 503 instead of 500 if the database is unavailable
- * (ADR 045).
+ * (decision 045).
  */
 export function guardRequests(trustedProxies: number): void {
   // Next.js creates its server itself and does not expose it. Node.js reports each request before the server's

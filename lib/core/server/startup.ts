@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   beforeExit(closeStreams);
   beforeExit(closeServers);
   lastBeforeExit(flushTraces);
-  // Otherwise Next.js or the host ends the process itself (ADR 088).
+  // Otherwise Next.js or the host ends the process itself (decision 088).
   if (process.env.NEXT_MANUAL_SIG_HANDLE) exitAtSignals();
   // Starts probing the replica now, so that the first reads can already use it.
   replicaState();

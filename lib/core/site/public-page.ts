@@ -18,7 +18,7 @@ export function openGraph(): NonNullable<Metadata["openGraph"]> {
 
 /**
  * Returns the metadata of a static page for search engines and shared links; includes its address only if the build
- * knows the public URL (ADR 007).
+ * knows the public URL (decision 007).
  */
 export function publicPage({ path, title, description }: PublicPage): Metadata {
   const site = publicUrlOfBuild();

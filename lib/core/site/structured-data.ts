@@ -5,7 +5,7 @@ import { publicUrlOfBuild } from "./public-url";
 
 type Thing = { "@type": string; [property: string]: unknown };
 
-// An absolute address if the build knows the public URL, otherwise a path, which is resolved against the page (ADR
+// An absolute address if the build knows the public URL, otherwise a path, which is resolved against the page (decision
 // 007).
 function addressOf(path: string): string {
   const base = publicUrlOfBuild();

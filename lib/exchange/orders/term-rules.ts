@@ -20,7 +20,7 @@ export function refuseImpossible(terms: OrderTerms): void {
   if (!hasPrice(restOf(terms), terms)) throw wrong("btcAmount", ZERO_TOTAL);
 }
 
-/** Throws `conflict` if the total shown to the caller differs from the total of the terms (security rule 2). */
+/** Throws `conflict` if the total shown to the caller differs from the total of the terms. */
 export function refuseOtherTotal(shown: string | undefined, terms: OrderTerms): void {
   const quote = quoteOf(terms.amountSats, terms);
   if (shown === undefined || isTotal(shown, quote)) return;

@@ -20,7 +20,7 @@ export async function voidTrade(tx: Tx, trade: Trade, { entry, actorId, now }: E
   return { to: "cancelled", entry, set: { lapsedAt: isLapsedTake(trade, entry) ? now : null } } as const;
 }
 
-// The taken part of the order becomes available again; an order that was full is reopened (ADR 021).
+// The taken part of the order becomes available again; an order that was full is reopened (decision 021).
 async function returnToOrder(tx: Tx, { orderId, amountSats }: Trade, now: Date): Promise<void> {
   const order = await orderRows.lock(tx, orderId);
   const { status: to, filledSats } = afterRestore(order, amountSats);

@@ -50,7 +50,7 @@ export const resolveTrade = trade.resolve(
 
 type Shared = { percent: number } & Parameters<typeof payOut>[2];
 
-// The taken part does not return to the order: the decision is final and reopens nothing (ADR 076).
+// The taken part does not return to the order: the decision is final and reopens nothing (decision 076).
 async function payShares(tx: Parameters<typeof payOut>[0], row: Trade, { percent, ...paying }: Shared) {
   const { buyer, seller } = sharesOf(row, percent);
   await returnToSeller(tx, { ...row, ...seller }, paying);

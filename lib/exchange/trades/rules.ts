@@ -83,7 +83,7 @@ type Parts = { amountSats: bigint; feeSats: bigint };
 
 /**
  * Returns what the buyer of a trade gets, in sats: all of it, or the share that a dispute's decision gave them, rounded
- * half-even (ADR 076).
+ * half-even (decision 076).
  */
 export function boughtSats(trade: { amountSats: bigint; buyerPercent: number | null }): bigint {
   if (trade.buyerPercent === null) return trade.amountSats;
@@ -92,7 +92,7 @@ export function boughtSats(trade: { amountSats: bigint; buyerPercent: number | n
 
 /**
  * Splits a trade's escrow by the buyer's percentage: the bitcoin for the buyer and the fee on it, both rounded
- * half-even, and the rest for the seller. In sats; the four parts add up to the escrow (ADR 076).
+ * half-even, and the rest for the seller. In sats; the four parts add up to the escrow (decision 076).
  */
 export function sharesOf(
   { amountSats, feeSats }: Parts,

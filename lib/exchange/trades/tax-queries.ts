@@ -31,7 +31,7 @@ export async function listTradeTaxes({ changes }: { changes: readonly OwnChange[
     const sats = change.changes.find(({ asset }) => asset === "BTC")?.minor;
     if (!trade || !sats) return [];
     const { currency, minor: total } = totalOf(trade);
-    // A decision by a share sells that part of the bitcoin at the agreed price, for both parties (ADR 076).
+    // A decision by a share sells that part of the bitcoin at the agreed price, for both parties (decision 076).
     const minor = divide(total * boughtSats(trade), trade.amountSats, "half-even");
     const price: Worth = { asset: currency, minor };
     if (sats > 0n) return [ownEvent(change, { kind: "acquired", asset: "BTC", units: sats, cost: price })];

@@ -35,7 +35,7 @@ const HIDDEN_KEEPS_DAYS = 90;
 const MAX_LEVEL_AFTER_HIDDEN: Level = 2;
 
 /**
- * The trust level of a member, 1 to 4, from their activity (ADR 026): the highest level whose needs are all met. A
+ * The trust level of a member, 1 to 4, from their activity (decision 026): the highest level whose needs are all met. A
  * member whose text was hidden by an administrator within the last 90 days stays at 2 at most. Administrators have 4.
  */
 export function levelOf(

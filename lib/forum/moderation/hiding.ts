@@ -47,7 +47,7 @@ export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, n
   });
 }
 
-// This limits the author's level for a while (ADR 026).
+// This limits the author's level for a while (decision 026).
 async function noteHidden(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(forumMembers).set({ lastHiddenAt: now }).where(eq(forumMembers.userId, userId));
 }

@@ -40,7 +40,7 @@ export type CardReturns = {
   dispute: { id: string; state: "open" | "won" | "lost" } | null;
 };
 
-/** A notification of the provider. Only its subject is used; the state is always read again (security rule 11). */
+/** A notification of the provider. Only its subject is used; the state is always read again. */
 export type CardEvent = { id: string; type: string; paymentId: string | null };
 
 /** A payment with a refund or a dispute; `hasFailed`: one of its refunds was rejected. */

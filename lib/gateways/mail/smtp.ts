@@ -1,7 +1,7 @@
 import net from "node:net";
 import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
-// Part of Nodemailer's documented interface, although it has no shorter import path (ADR 071).
+// Part of Nodemailer's documented interface, although it has no shorter import path (decision 071).
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
 import { MailFailure, withDeadline } from "./failure";
 import type { Delivery, HandOver, MailProvider, OutgoingMail } from "./provider";

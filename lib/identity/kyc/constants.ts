@@ -60,8 +60,8 @@ export const KYC_LIMITS: Readonly<Record<GrantedLevel, Limits>> = {
 };
 
 /**
- * How many days the files of a verification are kept (ADR 014). For members who were ever verified: ten years from the
- * end of the relation (Ley 10/2010, art. 25); for others: only as long as the files may be useful to the member.
+ * How many days the files of a verification are kept (decision 014). For members who were ever verified: ten years from
+ * the end of the relation (Ley 10/2010, art. 25); for others: only as long as the files may be useful to the member.
  */
 export const KYC_RETENTION_DAYS = {
   neverSent: 90,

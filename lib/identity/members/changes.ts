@@ -128,7 +128,8 @@ function wrong(field: string, message: string): DomainError {
   return new DomainError("invalid", message, { fields: { [field]: message } });
 }
 
-// An administrator vouches for the address. Money is held for a day, as after other changes of credentials (ADR 052).
+// An administrator vouches for the address. Money is held for a day, as after other changes of credentials (decision
+// 052).
 const confirmedEmail = (now: Date) => ({
   ...NO_RESET_TOKEN,
   emailConfirmedAt: now,

@@ -8,7 +8,7 @@ import { dropPicture } from "@/lib/identity/profile/picture";
 
 /**
  * Removes a member: signs them out everywhere, deletes apps and picture, hides them and frees the e-mail address; the
- * blocked row remains (ADR 004).
+ * blocked row remains (decision 004).
  */
 export async function removeMember(tx: Tx, id: string, now: Date): Promise<void> {
   await dropPicture(tx, id);

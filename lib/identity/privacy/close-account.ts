@@ -14,7 +14,7 @@ const STILL_IN_BUSINESS =
 
 /**
  * Declares the command by which a member closes their account permanently, if nothing of theirs is open; data that the
- * law requires stay, blocked (ADR 004).
+ * law requires stay, blocked (decision 004).
  */
 export const closeAccount = command(
   {

@@ -14,7 +14,7 @@ import { debtOf, readPlan, today } from "./stored-plan";
 
 const PAYING: readonly LoanStatus[] = ["active", "overdue"];
 
-// A loan in default because of its LTV recovers only if no payment is overdue (ADR 134).
+// A loan in default because of its LTV recovers only if no payment is overdue (decision 134).
 const IS_PAYING = or(
   inArray(loans.status, [...PAYING]),
   and(eq(loans.status, "defaulted"), eq(loans.defaultReason, "ltv")),

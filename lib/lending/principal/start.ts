@@ -51,7 +51,7 @@ async function recordLoan(tx: Tx, loan: Loan, now: Date): Promise<void> {
   await tx.insert(activities).values(people.map((userId) => ({ ...line, userId })));
 }
 
-// The platform holds nothing else of the borrower (ADR 132). At least one sat of collateral is left, whatever the
+// The platform holds nothing else of the borrower (decision 132). At least one sat of collateral is left, whatever the
 // bitcoin price.
 async function takeFeeInSats(tx: Tx, loan: Loan, { actorId, now }: Acting) {
   const { feeCents: cents, currency, collateralSats } = loan;

@@ -53,7 +53,7 @@ export function leftCents(order: { status: OrderStatus; totalCents: bigint; refu
 
 /**
  * The sources of a refund of `cents` of a delivered order: the fee on it is refunded too, the rest comes from the
- * seller (peers 2.10).
+ * seller.
  */
 export function returnOf(
   order: { totalCents: bigint; refundedCents: bigint },
@@ -79,7 +79,7 @@ export function payoutOf(order: { totalCents: bigint; refundedCents: bigint }): 
 
 /**
  * The buyer's share of the held money in whole per cent, in euro cents, rounded half-even. The rest is the seller's
- * (ADR 076).
+ * (decision 076).
  */
 export function shareOf(cents: bigint, buyerPercent: number): bigint {
   return percentage(cents, BigInt(buyerPercent) * 100n, "half-even");

@@ -113,7 +113,7 @@ async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, de
   await queueEmail(tx, { to, mail, dedupeKey: `purchase-${event}:${dedupeSuffix}` });
 }
 
-// The buyer must receive what they agreed to on a durable medium (peers 4.4).
+// The buyer must receive what they agreed to on a durable medium.
 function termsOf(purchase: Purchase, event: PurchaseNotice): string {
   const { method, itemType, consentedAt, refundReason, failure } = purchase;
   const destination = method === "balance" ? "a tu saldo en euros" : "al medio de pago original";

@@ -126,7 +126,7 @@ type Withdrawable = {
 
 /**
  * Returns in Spanish why the buyer may no longer withdraw, or null while they may: within fourteen days, unless they
- * agreed to start immediately and have opened the content (peers 4.4).
+ * agreed to start immediately and have opened the content.
  */
 export function withdrawalRefusal(
   { itemType, status, releaseAt, consentedAt }: Withdrawable,

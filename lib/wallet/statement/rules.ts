@@ -5,7 +5,7 @@ import { REFERENCES } from "@/lib/ledger/constants";
 const LABELS = statementLabelsOf(AREAS);
 const FEE_LABELS = feeLabelsOf(AREAS);
 
-/** The label of a movement. An act from a newer build may have no label in this one (ADR 048). */
+/** The label of a movement. An act from a newer build may have no label in this one (decision 048). */
 export function labelOf({ act, isFee }: { act: string; isFee: boolean }): string {
   return (isFee ? FEE_LABELS[act] : undefined) ?? LABELS[act] ?? act;
 }

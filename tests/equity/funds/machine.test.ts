@@ -3,7 +3,7 @@ import { FUND_STATUSES, type FundStatus } from "@/lib/equity/constants";
 import { FUND } from "@/lib/equity/funds/machine";
 import { itMatchesTheTable } from "../../deals/machine-table";
 
-// The tables of money.md («Private-equity») and issue 19, written independently of the code.
+// The expected table, written independently of the code.
 const LAW = [
   "draft edit manager draft",
   "draft submit manager review",

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "@/lib/exchange/constants";
 import { BTC_ORDER } from "@/lib/exchange/orders/machine";
 import { itMatchesTheTable } from "../../deals/machine-table";
 
-// The table of money.md («BTC order»), written independently of the code.
+// The expected table, written independently of the code.
 const LAW = [
   "open edit owner open",
   "open renew owner open",

@@ -18,7 +18,7 @@ import {
 
 const BOTH = ["buyer", "seller"];
 
-// The table of money.md, written independently of the code: for each event, who may trigger it, and from which states.
+// The expected table, written independently of the code: for each event, who may trigger it, and from which states.
 const LAW: Readonly<Record<TradeEvent, { who: string[]; from: TradeStatus[] }>> = {
   fund: { who: ["seller"], from: ["pending"] },
   pay: { who: ["buyer"], from: ["escrowed"] },

@@ -36,7 +36,7 @@ const DENIED: Readonly<Record<string, string>> = {
   repay: "Solo quien recibió el dinero declara sus ventas.",
 };
 
-// The tables of money.md («Funding request») and issue 19, written independently of the code.
+// The expected table, written independently of the code.
 itMatchesTheTable(
   OFFER,
   [

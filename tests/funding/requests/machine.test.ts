@@ -24,7 +24,7 @@ const DENIED: Readonly<Record<RequestEvent, string>> = {
   expire: SYSTEM,
 };
 
-// The tables of money.md («Funding request») and issue 19, written independently of the code.
+// The expected table, written independently of the code.
 itMatchesTheTable(
   REQUEST,
   [

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { KYC } from "@/lib/identity/kyc/machine";
 import { itMatchesTheTable } from "../../deals/machine-table";
 
-// Written independently of the code (spec 2 §8 and §9, ADR 043).
+// Written independently of the code (spec 2 §8 and §9, decision 043).
 const LAW = [
   "none upload member none",
   "none submit member pending",

@@ -4,7 +4,7 @@ import { days, hours } from "@/lib/deals/machine";
 import { LOAN_STATUSES } from "@/lib/lending/constants";
 import { LOAN } from "@/lib/lending/loan/machine";
 
-// The table of money.md («Loan»), written independently of the code: state, event, role, target.
+// The expected table, written independently of the code: state, event, role, target.
 const LAW = `
 pending payment-data lender,borrower pending
 pending lock borrower active,secured

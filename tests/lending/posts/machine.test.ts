@@ -4,7 +4,7 @@ import { OFFER_STATUSES, REQUEST_STATUSES } from "@/lib/lending/constants";
 import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { itMatchesTheTable } from "../../deals/machine-table";
 
-// The table of money.md («Loan»), written independently of the code.
+// The expected table, written independently of the code.
 const lawOf = (taken: string) => [
   "open edit owner open",
   "open pause owner paused",

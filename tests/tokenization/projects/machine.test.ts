@@ -11,7 +11,7 @@ const afterwards = (state: string) => [
   `${state} windUp system wound_up`,
 ];
 
-// The tables of money.md («Project») and issue 18, written independently of the code.
+// The expected table, written independently of the code.
 const LAW = [
   "draft edit owner draft",
   "draft submit owner review",

@@ -3,7 +3,7 @@ import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
 import { itMatchesTheTable } from "../../deals/machine-table";
 
-// The table of money.md («Withdrawal»), written independently of the code.
+// The expected table, written independently of the code.
 const LAW = [
   "pending approve administrator pending",
   "pending reject administrator failed",
