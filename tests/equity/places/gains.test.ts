@@ -1,5 +1,9 @@
+import { inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET as METRICS } from "@/app/api/bank/metrics/route";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { FUND_ZONE } from "@/lib/equity/constants";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
 import { payDistributions } from "@/lib/equity/returns/paying";
 import { callOf } from "../../factories/identity";
@@ -9,12 +13,14 @@ import { call, distribute, exit, inDays, makeCommitment, makeFund, move, pay } f
 
 const DAY = 24 * 60;
 
-/** A fund with one investor who has paid 1,000 of their 20,000 euros. */
+/** A fund with one investor who has paid 1,000 of their 20,000 euros; both parties see the days of the fund. */
 async function paidFund() {
   const fund = await makeFund();
   const place = await makeCommitment(fund, "1000.00");
   const { id } = await call(fund, "100");
   await pay(place.investor, id);
+  const parties = [fund.manager.id, place.investor.id];
+  await db.update(users).set({ timezone: FUND_ZONE }).where(inArray(users.id, parties));
   return { fund, place };
 }
 
