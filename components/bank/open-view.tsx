@@ -46,6 +46,7 @@ export async function OpenView({ viewer }: { viewer: UserActor }) {
       {payouts.length > 0 ? (
         <PayoutsCard
           page={{ rows: payouts, nextCursor: null }}
+          isFirst
           timeZone={timeZone}
           isSuspended={viewer.suspension !== null}
         />

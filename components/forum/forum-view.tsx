@@ -1,6 +1,6 @@
 import { MessagesSquare, Search } from "lucide-react";
 import Link from "next/link";
-import { ListFooter } from "@/components/display/list-footer";
+import { ListFooter, PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
 import { NavTabs } from "@/components/parts/nav-tabs";
@@ -85,9 +85,9 @@ export async function ForumView({ viewer, params }: { viewer: Viewer; params: Fo
           ) : pinned.length > 0 ? null : (
             <NoPosts asked={asked} isOwn={isOwn} />
           )}
-          <Pages
-            here={isOwn ? "/forum?tab=own" : hrefOf({ ...asked, cursor: undefined })}
-            cursor={typeof params.cursor === "string" ? params.cursor : undefined}
+          <PageLinks
+            href={isOwn ? "/forum?tab=own" : hrefOf({ ...asked, cursor: undefined })}
+            isFirst={typeof params.cursor !== "string"}
             nextCursor={nextCursor}
           />
         </Card>
@@ -158,33 +158,6 @@ function SearchForm({ asked }: { asked: Asked }) {
         </Button>
       </form>
     </search>
-  );
-}
-
-function Pages({
-  here,
-  cursor,
-  nextCursor,
-}: {
-  here: string;
-  cursor: string | undefined;
-  nextCursor: string | null;
-}) {
-  if (!cursor && !nextCursor) return null;
-  const more = `${here}${here.includes("?") ? "&" : "?"}cursor=${nextCursor}`;
-  return (
-    <ListFooter>
-      {cursor ? (
-        <LinkButton size="sm" href={here}>
-          Volver al principio
-        </LinkButton>
-      ) : null}
-      {nextCursor ? (
-        <LinkButton size="sm" href={more}>
-          Más temas
-        </LinkButton>
-      ) : null}
-    </ListFooter>
   );
 }
 

@@ -1,6 +1,5 @@
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import type { LendingParams } from "@/components/lending/posts/market-tab";
-import { LinkButton } from "@/components/parts/link-button";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
@@ -48,20 +47,7 @@ export async function LoansTab({ viewer, params, waiting }: LoansTabProps) {
           isFirstPage={!asked.cursor}
           timeZone={viewer.timezone}
         />
-        {asked.cursor || nextCursor ? (
-          <ListFooter>
-            {asked.cursor ? (
-              <LinkButton size="sm" href={href(side)}>
-                Los últimos
-              </LinkButton>
-            ) : null}
-            {nextCursor ? (
-              <LinkButton size="sm" href={`${href(side)}&cursor=${nextCursor}`}>
-                Anteriores
-              </LinkButton>
-            ) : null}
-          </ListFooter>
-        ) : null}
+        <PageLinks href={href(side)} isFirst={!asked.cursor} nextCursor={nextCursor} />
       </Card>
       {side === "borrower" ? <RecordsCard viewer={viewer} /> : null}
     </>

@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import { Amount } from "@/components/display/amount";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { LinkButton } from "@/components/parts/link-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
@@ -39,20 +38,7 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
           Aquí aparecerán tus compras, ventas, préstamos e inversiones.
         </Empty>
       )}
-      {nextCursor || cursor ? (
-        <ListFooter>
-          {cursor ? (
-            <LinkButton size="sm" href="/profile?tab=transactions">
-              Las últimas
-            </LinkButton>
-          ) : null}
-          {nextCursor ? (
-            <LinkButton size="sm" href={`/profile?tab=transactions&cursor=${nextCursor}`}>
-              Anteriores
-            </LinkButton>
-          ) : null}
-        </ListFooter>
-      ) : null}
+      <PageLinks href="/profile?tab=transactions" isFirst={!cursor} nextCursor={nextCursor} />
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { SheetSection } from "@/components/display/heading";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { LinkButton } from "@/components/parts/link-button";
 import type { MemberMovements } from "@/lib/admin/money/queries";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
@@ -45,20 +45,7 @@ export function MovementsOfMember({
           </DetailRow>
         ))}
       </DetailList>
-      {isOlder || nextCursor ? (
-        <div className="flex flex-wrap gap-2">
-          {isOlder ? (
-            <LinkButton size="sm" href={href} scroll={false}>
-              Los últimos
-            </LinkButton>
-          ) : null}
-          {nextCursor ? (
-            <LinkButton size="sm" href={`${href}&movements=${nextCursor}`} scroll={false}>
-              Anteriores
-            </LinkButton>
-          ) : null}
-        </div>
-      ) : null}
+      <PageLinks href={href} name="movements" isFirst={!isOlder} nextCursor={nextCursor} scroll={false} />
     </SheetSection>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { LinkButton } from "@/components/parts/link-button";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -35,7 +34,7 @@ const MAX_IN_A_ROW = 3;
  * of it.
  */
 export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) {
-  const { place, title, note, act, views, empty, missing, review, children } = props;
+  const { place, title, note, act, views, empty, nextCursor, missing, review, children } = props;
   const isOpen = Boolean(review);
   const id = `lista-${place.queue ?? place.tab}`;
   const choice =
@@ -71,30 +70,14 @@ export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) 
         ) : (
           <ArrowKeys>{children}</ArrowKeys>
         )}
-        <Pages {...props} />
+        <PageLinks
+          href={hrefOf(place, { cursor: undefined, id: undefined })}
+          isFirst={place.cursor === undefined}
+          nextCursor={nextCursor}
+          scroll={false}
+        />
       </Card>
       {review}
     </div>
-  );
-}
-
-function Pages<View extends string>({ place, nextCursor }: ReviewQueueProps<View>) {
-  if (!nextCursor && !place.cursor) return null;
-  return (
-    <ListFooter className="flex-wrap whitespace-nowrap">
-      {nextCursor ? <Note as="span">Hay más resultados</Note> : null}
-      <span className="flex min-w-0 flex-wrap items-center gap-2">
-        {place.cursor ? (
-          <LinkButton size="sm" href={hrefOf(place, { cursor: undefined, id: undefined })} scroll={false}>
-            Al principio
-          </LinkButton>
-        ) : null}
-        {nextCursor ? (
-          <LinkButton size="sm" href={hrefOf(place, { cursor: nextCursor, id: undefined })} scroll={false}>
-            Cargar más
-          </LinkButton>
-        ) : null}
-      </span>
-    </ListFooter>
   );
 }

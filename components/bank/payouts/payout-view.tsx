@@ -62,7 +62,7 @@ export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
           <PayeesCard payees={payees} now={now} timeZone={viewer.timezone} />
         </div>
       </TwoColumns>
-      <PayoutsCard page={payouts} timeZone={viewer.timezone} />
+      <PayoutsCard page={payouts} isFirst={page.cursor === undefined} timeZone={viewer.timezone} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
-import Link from "next/link";
 import { cancelPayout } from "@/actions/bank/payouts";
 import { Amount } from "@/components/display/amount";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
 import { type Column, DataTable } from "@/components/parts/data-table";
@@ -16,13 +15,14 @@ import { PayoutStatusBadge } from "./status-badge";
 
 type PayoutsCardProps = {
   page: Awaited<ReturnType<typeof listPayouts>>;
+  isFirst: boolean;
   timeZone: string;
   /** Whether the member is suspended: until that ends no payout leaves. */
   isSuspended?: boolean;
 };
 
 /** The member's payouts, newest first, each with what it waits for. */
-export function PayoutsCard({ page, timeZone, isSuspended = false }: PayoutsCardProps) {
+export function PayoutsCard({ page, isFirst, timeZone, isSuspended = false }: PayoutsCardProps) {
   const { rows, nextCursor } = page;
   return (
     <Card aria-labelledby="retiradas">
@@ -41,11 +41,7 @@ export function PayoutsCard({ page, timeZone, isSuspended = false }: PayoutsCard
           keyOf={({ id }) => id}
         />
       )}
-      {nextCursor ? (
-        <ListFooter>
-          <Link href={`/debank/payout?cursor=${nextCursor}`}>Ver anteriores</Link>
-        </ListFooter>
-      ) : null}
+      <PageLinks href="/debank/payout" isFirst={isFirst} nextCursor={nextCursor} />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PageLinks } from "@/components/display/list-footer";
 import { PART_LOOKS } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { type Column, DataTable } from "@/components/parts/data-table";
@@ -9,10 +10,10 @@ import type { Page } from "@/lib/core/command/page";
 import type { CallPartLine } from "@/lib/equity/calls/queries";
 import type { CallLine } from "@/lib/equity/funds/queries";
 
-type CallPaymentsCardProps = { call: CallLine; page: Page<CallPartLine> };
+type CallPaymentsCardProps = { call: CallLine; page: Page<CallPartLine>; isFirst: boolean };
 
 /** What each investor has paid of a call, for the manager and administrators. */
-export function CallPaymentsCard({ call, page: { rows, nextCursor } }: CallPaymentsCardProps) {
+export function CallPaymentsCard({ call, page: { rows, nextCursor }, isFirst }: CallPaymentsCardProps) {
   return (
     <Card id="pagos" className="scroll-mt-20" aria-labelledby="titulo-pagos">
       <CardHeader>
@@ -29,23 +30,21 @@ export function CallPaymentsCard({ call, page: { rows, nextCursor } }: CallPayme
         ) : (
           <p className="text-sm text-muted-foreground">La llamada se está emitiendo.</p>
         )}
-        {nextCursor ? (
-          <LinkButton href={`${paymentsPath(call, nextCursor)}#pagos`}>Anteriores</LinkButton>
-        ) : null}
       </CardContent>
+      <PageLinks href={paymentsPath(call)} name="part" isFirst={isFirst} nextCursor={nextCursor} />
     </Card>
   );
 }
 
 /** The address that shows the payments of a call. */
-function paymentsPath({ id, fundId }: Pick<CallLine, "id" | "fundId">, after?: string): string {
-  return `/private-equity/${fundId}/manage?call=${id}${after ? `&part=${after}` : ""}`;
+function paymentsPath({ id, fundId }: Pick<CallLine, "id" | "fundId">): string {
+  return `/private-equity/${fundId}/manage?call=${id}#pagos`;
 }
 
 /** Shows the payments of an issued call. */
 export function PaymentsLink({ call }: { call: CallLine }) {
   return (
-    <LinkButton size="sm" variant="ghost" href={`${paymentsPath(call)}#pagos`}>
+    <LinkButton size="sm" variant="ghost" href={paymentsPath(call)}>
       Pagos <span className="sr-only">de «{call.purpose}»</span>
     </LinkButton>
   );

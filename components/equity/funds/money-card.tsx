@@ -1,7 +1,7 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageLinks } from "@/components/display/list-footer";
 import { Money } from "@/components/equity/money";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
@@ -14,10 +14,20 @@ const LABELS: Readonly<Record<MovementKind, string>> = {
   fee: "Comisión de gestión",
 };
 
-type MoneyCardProps = { fund: Pick<FundDetail, "id" | "money">; page: Page<MovementLine>; timeZone: string };
+type MoneyCardProps = {
+  fund: Pick<FundDetail, "id" | "money">;
+  page: Page<MovementLine>;
+  isFirst: boolean;
+  timeZone: string;
+};
 
 /** The money of a fund, and what its manager has taken out and put in. */
-export function MoneyCard({ fund: { id, money }, page: { rows, nextCursor }, timeZone }: MoneyCardProps) {
+export function MoneyCard({
+  fund: { id, money },
+  page: { rows, nextCursor },
+  isFirst,
+  timeZone,
+}: MoneyCardProps) {
   return (
     <Card id="dinero" className="scroll-mt-20" aria-labelledby="titulo-dinero">
       <CardHeader>
@@ -44,12 +54,13 @@ export function MoneyCard({ fund: { id, money }, page: { rows, nextCursor }, tim
         ) : (
           <p className="text-sm text-muted-foreground">El gestor no ha movido dinero del fondo.</p>
         )}
-        {nextCursor ? (
-          <LinkButton href={`/private-equity/${id}/manage?movements=${nextCursor}#dinero`}>
-            Anteriores
-          </LinkButton>
-        ) : null}
       </CardContent>
+      <PageLinks
+        href={`/private-equity/${id}/manage#dinero`}
+        name="movements"
+        isFirst={isFirst}
+        nextCursor={nextCursor}
+      />
     </Card>
   );
 }

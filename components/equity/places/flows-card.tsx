@@ -1,6 +1,6 @@
+import { PageLinks } from "@/components/display/list-footer";
 import { Money } from "@/components/equity/money";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
@@ -14,10 +14,10 @@ const LABELS: Readonly<Record<FlowKind, string>> = {
   exit: "Salida",
 };
 
-type FlowsCardProps = { placeId: number; page: Page<FlowLine>; timeZone: string };
+type FlowsCardProps = { placeId: number; page: Page<FlowLine>; isFirst: boolean; timeZone: string };
 
 /** All payments between an investor and the fund. */
-export function FlowsCard({ placeId, page: { rows, nextCursor }, timeZone }: FlowsCardProps) {
+export function FlowsCard({ placeId, page: { rows, nextCursor }, isFirst, timeZone }: FlowsCardProps) {
   if (rows.length === 0) return null;
   const columns: Column<FlowLine>[] = [
     { name: "Fecha", cell: ({ flowedAt }) => formatDate(new Date(flowedAt), timeZone) },
@@ -40,12 +40,12 @@ export function FlowsCard({ placeId, page: { rows, nextCursor }, timeZone }: Flo
           rows={rows}
           keyOf={({ id }) => id}
         />
-        {nextCursor ? (
-          <LinkButton href={`/private-equity/investments/${placeId}?cursor=${nextCursor}#movimientos`}>
-            Anteriores
-          </LinkButton>
-        ) : null}
       </CardContent>
+      <PageLinks
+        href={`/private-equity/investments/${placeId}#movimientos`}
+        isFirst={isFirst}
+        nextCursor={nextCursor}
+      />
     </Card>
   );
 }

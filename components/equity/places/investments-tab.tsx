@@ -1,5 +1,6 @@
 import { BriefcaseBusiness } from "lucide-react";
 import Link from "next/link";
+import { PageLinks } from "@/components/display/list-footer";
 import { PLACE_LOOKS } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { type Column, DataTable } from "@/components/parts/data-table";
@@ -30,21 +31,19 @@ export async function InvestmentsTab({ viewer, cursor }: { viewer: UserActor; cu
     );
   }
   return (
-    <>
-      <Card className="overflow-hidden">
-        <DataTable
-          caption="Mis inversiones, de la más reciente a la más antigua"
-          columns={COLUMNS}
-          rows={rows}
-          keyOf={({ id }) => id}
-        />
-      </Card>
-      {nextCursor ? (
-        <div className="grid justify-center">
-          <LinkButton href={`/private-equity?tab=my-investments&cursor=${nextCursor}`}>Anteriores</LinkButton>
-        </div>
-      ) : null}
-    </>
+    <Card className="overflow-hidden">
+      <DataTable
+        caption="Mis inversiones, de la más reciente a la más antigua"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+      <PageLinks
+        href="/private-equity?tab=my-investments"
+        isFirst={asked.data?.cursor === undefined}
+        nextCursor={nextCursor}
+      />
+    </Card>
   );
 }
 

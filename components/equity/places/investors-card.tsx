@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { agreeExit, approvePlace, exitInvestor, rejectPlace } from "@/actions/equity/places";
+import { PageLinks } from "@/components/display/list-footer";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText, PLACE_LOOKS } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Page } from "@/lib/core/command/page";
@@ -14,13 +14,20 @@ import type { PlaceLine } from "@/lib/equity/places/queries";
 type InvestorsCardProps = {
   fundId: number;
   page: Page<PlaceLine>;
+  isFirst: boolean;
   /** Whether the viewer manages the fund; otherwise the viewer is an administrator. */
   isManager: boolean;
   now: Date;
 };
 
 /** The investors and applicants of a fund, with the manager's decisions. */
-export function InvestorsCard({ fundId, page: { rows, nextCursor }, isManager, now }: InvestorsCardProps) {
+export function InvestorsCard({
+  fundId,
+  page: { rows, nextCursor },
+  isFirst,
+  isManager,
+  now,
+}: InvestorsCardProps) {
   return (
     <Card aria-labelledby="inversores">
       <CardHeader>
@@ -37,10 +44,8 @@ export function InvestorsCard({ fundId, page: { rows, nextCursor }, isManager, n
         ) : (
           <p className="text-sm text-muted-foreground">Todavía nadie ha pedido plaza.</p>
         )}
-        {nextCursor ? (
-          <LinkButton href={`/private-equity/${fundId}/manage?cursor=${nextCursor}`}>Anteriores</LinkButton>
-        ) : null}
       </CardContent>
+      <PageLinks href={`/private-equity/${fundId}/manage`} isFirst={isFirst} nextCursor={nextCursor} />
     </Card>
   );
 }

@@ -21,6 +21,8 @@ import { FlowsCard } from "./flows-card";
 type PlaceViewProps = {
   place: PlaceDetail;
   flows: Page<FlowLine>;
+  /** Whether `flows` is the first page. */
+  isFirst: boolean;
   timeZone: string;
   /** The investor's actions. */
   acts: ReactNode;
@@ -35,7 +37,7 @@ const ENDED_EARLY: readonly PlaceStatus[] = ["rejected", "withdrawn", "revoked"]
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** An investment with its full capital account. */
-export function PlaceView({ place, flows, timeZone, acts, aside }: PlaceViewProps) {
+export function PlaceView({ place, flows, isFirst, timeZone, acts, aside }: PlaceViewProps) {
   const hasAccount = !ENDED_EARLY.includes(place.status);
   return (
     <>
@@ -58,7 +60,7 @@ export function PlaceView({ place, flows, timeZone, acts, aside }: PlaceViewProp
             {hasAccount ? (
               <>
                 <PartsCard parts={place.parts} />
-                <FlowsCard placeId={place.id} page={flows} timeZone={timeZone} />
+                <FlowsCard placeId={place.id} page={flows} isFirst={isFirst} timeZone={timeZone} />
               </>
             ) : null}
           </div>

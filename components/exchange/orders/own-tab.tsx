@@ -1,4 +1,4 @@
-import { PageLinks } from "@/components/exchange/page-links";
+import { PageLinks } from "@/components/display/list-footer";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
@@ -18,19 +18,15 @@ export async function OrderListTab({ viewer, params }: { viewer: UserActor; para
     listOwnOrders(viewer, asked),
     readMarketSettings(),
   ]);
-  const tabOf = (view: keyof typeof VIEWS) => (view === "open" ? "orders" : `orders&status=${view}`);
+  const hrefOf = (view: keyof typeof VIEWS) =>
+    `/btc-p2p?tab=orders${view === "open" ? "" : `&status=${view}`}`;
   return (
     <Card aria-labelledby="mias">
       <CardHeader>
         <h2 className="sr-only" id="mias">
           Mis Órdenes
         </h2>
-        <SegmentedNav
-          label="Estado de tus órdenes"
-          names={VIEWS}
-          current={asked.status}
-          hrefOf={(view) => `/btc-p2p?tab=${tabOf(view)}`}
-        />
+        <SegmentedNav label="Estado de tus órdenes" names={VIEWS} current={asked.status} hrefOf={hrefOf} />
       </CardHeader>
       <OrderList
         orders={orders}
@@ -39,7 +35,7 @@ export async function OrderListTab({ viewer, params }: { viewer: UserActor; para
         timeZone={viewer.timezone}
         band={band}
       />
-      <PageLinks tab={tabOf(asked.status)} cursor={asked.cursor} nextCursor={nextCursor} />
+      <PageLinks href={hrefOf(asked.status)} isFirst={!asked.cursor} nextCursor={nextCursor} />
     </Card>
   );
 }

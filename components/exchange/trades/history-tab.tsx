@@ -1,5 +1,5 @@
+import { PageLinks } from "@/components/display/list-footer";
 import type { ExchangeParams } from "@/components/exchange/orders/market-tab";
-import { PageLinks } from "@/components/exchange/page-links";
 import { Card } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { listTrades } from "@/lib/exchange/trades/queries";
@@ -17,7 +17,7 @@ export async function HistoryTab({ viewer, params }: { viewer: UserActor; params
         Historial
       </h2>
       <HistoryList trades={rows} isFirstPage={!asked.cursor} timeZone={viewer.timezone} />
-      <PageLinks tab="history" cursor={asked.cursor} nextCursor={nextCursor} />
+      <PageLinks href="/btc-p2p?tab=history" isFirst={!asked.cursor} nextCursor={nextCursor} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { CalendarDays, Users } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
 import { Person, PersonText } from "@/components/display/person";
@@ -22,10 +22,17 @@ import { ProposeSessionButton } from "./propose-button";
 
 /** Renders the button that opens the conversation with the other party; supplied by the page. */
 type Contact = (userId: string, name: string) => ReactNode;
-type SessionViewProps = { found: Sessions; viewer: Viewer; isOne: boolean; contact: Contact };
+type SessionViewProps = {
+  found: Sessions;
+  viewer: Viewer;
+  /** Whether one student is shown, not a page of them. */
+  isOne: boolean;
+  isFirst: boolean;
+  contact: Contact;
+};
 
 /** A mentorship after the enrolment: the contact of both parties, and their sessions. */
-export function SessionView({ found, viewer, isOne, contact }: SessionViewProps) {
+export function SessionView({ found, viewer, isOne, isFirst, contact }: SessionViewProps) {
   const { mentorship, access, students, nextCursor } = found;
   const isStudent = access === "student";
   const path = `/mentorships/${mentorship.id}/sessions`;
@@ -67,13 +74,7 @@ export function SessionView({ found, viewer, isOne, contact }: SessionViewProps)
           />
         ))
       )}
-      {nextCursor && !isOne ? (
-        <ListFooter>
-          <LinkButton size="sm" href={`${path}?cursor=${nextCursor}`}>
-            Anteriores
-          </LinkButton>
-        </ListFooter>
-      ) : null}
+      {isOne ? null : <PageLinks href={path} isFirst={isFirst} nextCursor={nextCursor} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { SEARCHES_PATH } from "@/components/lending/searches/labels";
 import { SearchList } from "@/components/lending/searches/list";
-import { LinkButton } from "@/components/parts/link-button";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
@@ -49,20 +48,7 @@ async function OwnPosts({ viewer, params, prices, kind }: OwnPostsTabProps & { k
         prices={prices}
         timeZone={viewer.timezone}
       />
-      {asked.cursor || nextCursor ? (
-        <ListFooter>
-          {asked.cursor ? (
-            <LinkButton size="sm" href={ownPostsPath(kind)}>
-              Las últimas
-            </LinkButton>
-          ) : null}
-          {nextCursor ? (
-            <LinkButton size="sm" href={`${ownPostsPath(kind)}&cursor=${nextCursor}`}>
-              Anteriores
-            </LinkButton>
-          ) : null}
-        </ListFooter>
-      ) : null}
+      <PageLinks href={ownPostsPath(kind)} isFirst={!asked.cursor} nextCursor={nextCursor} />
     </Card>
   );
 }

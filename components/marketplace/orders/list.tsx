@@ -1,11 +1,10 @@
 import { PackageOpen } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { euros } from "@/components/marketplace/listings/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
-import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
@@ -38,14 +37,11 @@ export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrd
         rows={rows}
         keyOf={(order) => order.id}
       />
-      {nextCursor ? (
-        <ListFooter>
-          <Note as="span">Hay más anteriores</Note>
-          <LinkButton size="sm" href={`/marketplace?tab=${tab}&cursor=${nextCursor}`}>
-            Anteriores
-          </LinkButton>
-        </ListFooter>
-      ) : null}
+      <PageLinks
+        href={`/marketplace?tab=${tab}`}
+        isFirst={asked.data?.cursor === undefined}
+        nextCursor={nextCursor}
+      />
     </Card>
   );
   if (side === "buyer") return list;

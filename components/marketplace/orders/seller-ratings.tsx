@@ -1,7 +1,6 @@
 import { RatingText } from "@/components/deals/rating-text";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDay } from "@/lib/core/format/format";
 import { listRatings, type RatingLine } from "@/lib/marketplace/orders/rating-queries";
@@ -28,14 +27,12 @@ export async function SellerRatings({ id, cursor, timeZone }: SellerRatingsProps
           </li>
         ))}
       </CardContent>
-      {nextCursor ? (
-        <ListFooter>
-          <Note as="span">Hay más anteriores</Note>
-          <LinkButton size="sm" href={`/marketplace/sellers/${id}?ratings=${nextCursor}#valoraciones`}>
-            Anteriores
-          </LinkButton>
-        </ListFooter>
-      ) : null}
+      <PageLinks
+        href={`/marketplace/sellers/${id}#valoraciones`}
+        name="ratings"
+        isFirst={page.cursor === undefined}
+        nextCursor={nextCursor}
+      />
     </Card>
   );
 }

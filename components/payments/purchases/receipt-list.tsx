@@ -1,6 +1,6 @@
 import { ReceiptText } from "lucide-react";
 import Link from "next/link";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { LinkButton } from "@/components/parts/link-button";
@@ -44,20 +44,7 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
         rows={purchases}
         keyOf={(purchase) => purchase.id}
       />
-      {nextCursor || !isFirst ? (
-        <ListFooter>
-          {isFirst ? null : (
-            <LinkButton size="sm" href="/receipts">
-              Los últimos
-            </LinkButton>
-          )}
-          {nextCursor ? (
-            <LinkButton size="sm" href={`/receipts?cursor=${nextCursor}`}>
-              Anteriores
-            </LinkButton>
-          ) : null}
-        </ListFooter>
-      ) : null}
+      <PageLinks href="/receipts" isFirst={isFirst} nextCursor={nextCursor} />
     </Card>
   );
 }

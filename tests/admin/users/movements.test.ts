@@ -25,12 +25,12 @@ it("the movements of a member are read page by page on their sheet, newest first
   const owner = await makeOwner({ EUR: 25_000n, BTC: 1_000n });
   const newest = await drawn(owner);
   expect(newest).toContain("+0,00001000");
-  expect(newest).not.toContain("Los últimos");
+  expect(newest).not.toContain("Primera página");
   const [, cursor] = newest.match(/movements=(\d+)/) ?? [];
   const older = await drawn(owner, cursor);
   expect(older).toContain("+250,00");
-  expect(older).toContain("Los últimos");
-  expect(older).not.toContain("Anteriores");
+  expect(older).toContain("Primera página");
+  expect(older).not.toContain("Página siguiente");
 });
 
 it("a movement leads to the case that it is about", async () => {

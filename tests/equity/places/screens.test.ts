@@ -44,7 +44,7 @@ describe("the payments of a call", () => {
     await pay(paid.investor, issued.id);
     const viewer = authorize("user", (await callOf(fund.manager)).viewer);
     const page = await listCallParts(viewer, listPartsInput.parse({ id: issued.id }));
-    const html = renderToStaticMarkup(createElement(CallPaymentsCard, { call: issued, page }));
+    const html = renderToStaticMarkup(createElement(CallPaymentsCard, { call: issued, page, isFirst: true }));
     const links = [...html.matchAll(/\/private-equity\/investments\/(\d+)/g)].map(([, id]) => Number(id));
     expect(new Set(links)).toEqual(new Set([unpaid.id, paid.id]));
     const text = html.replace(/<[^>]+>/g, " ");
@@ -61,7 +61,9 @@ describe("the page of an investment", () => {
       const viewer = authorize("user", (await callOf(one)).viewer);
       const place = await getPlace(viewer, placeId);
       const flows = await listFlows(viewer, listFlowsInput.parse({ id: placeId }));
-      return textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
+      return textOf(
+        createElement(PlaceView, { place, flows, isFirst: true, timeZone, acts: null, aside: null }),
+      );
     };
     expect(await textFor(investor, id)).toContain("El gestor todavía no ha decidido.");
     await withdrawPlace.run(await callOf(investor), { id });
@@ -79,7 +81,9 @@ describe("the page of an investment", () => {
     const viewer = authorize("user", (await callOf(investor)).viewer);
     const place = await getPlace(viewer, id);
     const flows = await listFlows(viewer, listFlowsInput.parse({ id }));
-    const text = textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
+    const text = textOf(
+      createElement(PlaceView, { place, flows, isFirst: true, timeZone, acts: null, aside: null }),
+    );
     expect(text).toMatch(/Compromiso solicitado.*Quién la rechazó y por qué.*El fondo está lleno\./s);
     expect(text).not.toMatch(/Valor y rentabilidad|Llamadas|Cuenta de capital|dio la plaza/);
   });
@@ -95,7 +99,9 @@ describe("the page of an investment", () => {
       await getPlace(viewer, id),
       await listFlows(viewer, listFlowsInput.parse({ id })),
     ];
-    const text = textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
+    const text = textOf(
+      createElement(PlaceView, { place, flows, isFirst: true, timeZone, acts: null, aside: null }),
+    );
     expect(text).toMatch(/Valor y rentabilidad\s+0,00.*Has salido del fondo: ya no te queda nada dentro\./s);
     expect(text).not.toMatch(/ninguna valoración|y esta valoración/);
   });
@@ -113,7 +119,9 @@ describe("the page of an investment", () => {
     const viewer = authorize("user", (await callOf(firm.investor)).viewer);
     const place = await getPlace(viewer, firm.id);
     const flows = await listFlows(viewer, listFlowsInput.parse({ id: firm.id }));
-    const page = textOf(createElement(PlaceView, { place, flows, timeZone, acts: null, aside: null }));
+    const page = textOf(
+      createElement(PlaceView, { place, flows, isFirst: true, timeZone, acts: null, aside: null }),
+    );
     expect(page).toMatch(/Tu parte del fondo\s+De los compromisos firmes\s+100,00\s%/);
     const terms = textOf(createElement(TermsCard, { fund: await getFund(null, fund.id) }));
     expect(terms).toMatch(/Asignado\s+4,00\s% del tamaño\s+40\.000,00\s€/);

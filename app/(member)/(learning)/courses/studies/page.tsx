@@ -2,7 +2,7 @@ import { GraduationCap, Users } from "lucide-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
-import { ListFooter } from "@/components/display/list-footer";
+import { PageLinks } from "@/components/display/list-footer";
 import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { AppPage } from "@/components/layout/member/app-page";
 import { StudyCard } from "@/components/learning/study/card";
@@ -50,6 +50,7 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
         title="Cursos"
         page={courses}
         more="courses"
+        isFirst={!cursorOf(search.courses)}
         timeZone={viewer.timezone}
         blank={
           <Empty
@@ -66,6 +67,7 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
         title="Mentorías"
         page={mentorships}
         more="mentorships"
+        isFirst={!cursorOf(search.mentorships)}
         timeZone={viewer.timezone}
         blank={
           <Empty
@@ -86,11 +88,12 @@ type SectionProps = {
   title: string;
   page: Awaited<ReturnType<typeof listStudies>>;
   more: keyof Search;
+  isFirst: boolean;
   timeZone: string;
   blank: ReactNode;
 };
 
-function Section({ id, title, page, more, timeZone, blank }: SectionProps) {
+function Section({ id, title, page, more, isFirst, timeZone, blank }: SectionProps) {
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
@@ -103,13 +106,7 @@ function Section({ id, title, page, more, timeZone, blank }: SectionProps) {
           ))}
         </ul>
       )}
-      {page.nextCursor ? (
-        <ListFooter>
-          <LinkButton size="sm" href={`/courses/studies?${more}=${page.nextCursor}`}>
-            Anteriores
-          </LinkButton>
-        </ListFooter>
-      ) : null}
+      <PageLinks href={`/courses/studies#${id}`} name={more} isFirst={isFirst} nextCursor={page.nextCursor} />
     </section>
   );
 }

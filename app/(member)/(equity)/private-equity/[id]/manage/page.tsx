@@ -48,10 +48,18 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
     <>
       <BackLink href={`/private-equity/${id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
-      <InvestorsCard fundId={id} page={investors} isManager={isOwn} now={now} />
+      <InvestorsCard
+        fundId={id}
+        page={investors}
+        isFirst={!places.data?.cursor}
+        isManager={isOwn}
+        now={now}
+      />
       <CalendarCard fund={fund} acts={callActs(isOwn ? { mayCall } : null)} />
-      {call && payments ? <CallPaymentsCard call={call} page={payments} /> : null}
-      <MoneyCard fund={fund} page={money} timeZone={viewer.timezone} />
+      {call && payments ? (
+        <CallPaymentsCard call={call} page={payments} isFirst={!parts?.data?.cursor} />
+      ) : null}
+      <MoneyCard fund={fund} page={money} isFirst={!moved.data?.cursor} timeZone={viewer.timezone} />
       {isOwn ? <ManageRoom definition={fundRoom} room={shownRoom(fund)} viewer={viewer} /> : null}
     </>
   );

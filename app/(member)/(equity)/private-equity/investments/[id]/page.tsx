@@ -40,6 +40,7 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
     <PlaceView
       place={place}
       flows={flows}
+      isFirst={asked.data?.cursor === undefined}
       timeZone={timeZone}
       acts={
         isOwn ? (

@@ -37,6 +37,7 @@ async function SessionsOf({ viewer, id, asked }: SessionsOfProps) {
         found={found}
         viewer={viewer}
         isOne={asked.enrollmentId !== undefined}
+        isFirst={asked.cursor === undefined}
         contact={(userId, name) => (
           <MessageButton userId={userId} name={name} aboutType="mentorship" aboutId={id} />
         )}
