@@ -20,9 +20,16 @@ const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.t
 export const STAGES = [
   // The build replaces the types that Next generates, so it may not run while they are read.
   { name: "types", group: "check", minutes: 15, run: checkTypes, preparesAfter: true },
-  { name: "lint and format", group: "check", minutes: 15, run: () => checkWith("biome", ["ci", "."]) },
-  { name: "imports", group: "check", minutes: 15, run: checkImports },
-  { name: "dead code", group: "check", minutes: 15, run: () => checkWith("knip", []) },
+  // Beside the start of the tests, which wait for their database.
+  {
+    name: "lint and format",
+    group: "check",
+    minutes: 15,
+    run: () => checkWith("biome", ["ci", "."]),
+    beside: true,
+  },
+  { name: "imports", group: "check", minutes: 15, run: checkImports, beside: true },
+  { name: "dead code", group: "check", minutes: 15, run: () => checkWith("knip", []), beside: true },
   {
     name: "unit and integration",
     group: "unit",
@@ -59,12 +66,8 @@ export const STAGES = [
 ];
 
 async function checkTypes() {
-  const generated = await tool("next", ["typegen"], { quiet: true });
-  if (generated.code !== 0) {
-    console.log(generated.output);
-    return countExitCode(generated.code);
-  }
-  return checkWith("tsc", ["--noEmit"]);
+  const generated = await checkWith("next", ["typegen"]);
+  return generated.failed > 0 ? generated : checkWith("tsc", ["--noEmit"]);
 }
 
 function checkImports() {
@@ -72,8 +75,10 @@ function checkImports() {
   return checkWith("depcruise", [...roots, "--config", ".dependency-cruiser.cjs"]);
 }
 
+// Several of them run at once, so each prints only what it has found.
 async function checkWith(name, options) {
-  const { code } = await tool(name, options);
+  const { code, output } = await tool(name, options, { quiet: true });
+  if (code !== 0) console.log(output);
   return countExitCode(code);
 }
 

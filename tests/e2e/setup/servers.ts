@@ -24,9 +24,11 @@ export async function startServer(
       // As `npm start` and the unit of systemd have it.
       HOSTNAME: "127.0.0.1",
       APP_URL: url,
+      // Longer than the tests keep an idle connection: Node's default of five seconds resets one just as it is used.
+      KEEP_ALIVE_TIMEOUT: "75000",
       ...environment,
     },
-    // What a server warned of is read beside the failures.
+    // The warnings of a server are read together with the failures.
     stdio: ["ignore", openSync(SERVER_LOG, "a"), "inherit"],
   });
   await waitUntilReady(url, server);
