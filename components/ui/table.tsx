@@ -1,10 +1,16 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A table. If its container is as narrow as a phone, each row becomes a card. */
+/**
+ * A table. If its container is as narrow as a phone, each row becomes a card. In the content of a card it reaches the
+ * card's edges, because its cells have the card's padding.
+ */
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
-    <div data-slot="table-container" className="@container">
+    <div
+      data-slot="table-container"
+      className="@container [[data-slot=card-content]>&]:-mx-5 max-tablet:[[data-slot=card-content]>&]:-mx-4"
+    >
       <table
         data-slot="table"
         className={cn(

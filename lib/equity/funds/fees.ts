@@ -4,6 +4,7 @@ import { equityFunds, equityMovements } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { dayText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { FUND_ZONE } from "@/lib/equity/constants";
@@ -93,7 +94,7 @@ async function payFee(tx: Tx, fund: Fund, { wanted, quarter, now }: Fee): Promis
     }),
   );
   if (paid === 0n) return 0n;
-  const concept = `Comisión de gestión hasta el ${quarter}`;
+  const concept = `Comisión de gestión hasta el ${dayText(quarter)}`;
   await tx
     .insert(equityMovements)
     .values({ fundId: fund.id, kind: "fee", cents: paid, concept, movedAt: now });

@@ -194,7 +194,9 @@ describe("the management fee", () => {
         .from(equityMovements)
         .where(eq(equityMovements.fundId, fund.id))
         .then((rows) => rows.filter(({ kind }) => kind === "fee"));
-    expect((await fees()).map(({ cents }) => cents)).toEqual([1_000n]);
+    const [fee, ...others] = await fees();
+    expect([fee?.cents, others]).toEqual([1_000n, []]);
+    expect(fee?.concept).toMatch(/^Comisión de gestión hasta el 1 (ene|abr|jul|oct) \d{4}$/);
     expect((await fundOf(fund.id)).feeRaw).toBeGreaterThan(0n);
     expect(await breaches()).toEqual([]);
     await move(fund, "in", "500.00");
