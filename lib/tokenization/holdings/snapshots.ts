@@ -27,12 +27,14 @@ function holders({ token, exceptId }: Held): SQL {
 
 /**
  * A `select` of the members with a part in a project (`user_id`): until its sale is settled, those with money in it;
- * from then on, the holders of its tokens, bought or received.
+ * from then on, the holders of its tokens, bought or received. A sale that failed has none: its symbol may be another
+ * project's.
  */
 export function investorsOf(id: number): SQL {
   const { projectId, investorId, status } = projectInvestments;
   const token = sql`select ${projects.tokenSymbol} from ${projects}
-    where ${projects.id} = ${id} and ${projects.settledAt} is not null`;
+    where ${projects.id} = ${id} and ${projects.settledAt} is not null
+      and ${projects.status} not in ('failed', 'cancelled')`;
   return sql`select ${investorId} as user_id from ${projectInvestments}
     where ${projectId} = ${id} and ${status} in ('listed', 'reserved', 'issued') and not exists (${token})
     union select user_id from (${holders({ token: sql`(${token})`, exceptId: null })}) holders`;

@@ -1,16 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { notifications, projectUpdates } from "@/db/schema";
+import { notifications, projects, projectUpdates } from "@/db/schema";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "@/lib/tokenization/feed/offer";
 import { postUpdate } from "@/lib/tokenization/feed/post-update";
 import { projectRoom } from "@/lib/tokenization/rooms/room";
 import { callOf } from "../../factories/identity";
-import { invest, makeInvestor, makeSale } from "../sales";
+import { travel } from "../../setup/clock";
+import { close, invest, makeInvestor, makeSale } from "../sales";
 import { fundedSale, giveTo, offer } from "./gifts";
 
 type Person = { id: string };
+
+const FIFTY_DAYS = 50 * 24 * 60;
 
 const mayRead = async (id: number, { id: userId }: Person) =>
   (await projectRoom.find(db, id, userId))?.isInvestor;
@@ -32,6 +35,18 @@ describe("the updates and documents of a project", () => {
     await invest(investor, id);
     expect([await mayRead(id, investor), await mayRead(id, stranger)]).toEqual([true, false]);
     expect(await isNotified(founder, id, [investor, stranger])).toEqual([true, false]);
+  });
+
+  it("of a failed sale do not reach the holders of a later project with the same symbol", async () => {
+    const failed = await makeSale();
+    travel(FIFTY_DAYS);
+    await close();
+    await close();
+    const [old] = await db.select().from(projects).where(eq(projects.id, failed.id));
+    expect(old?.status).toBe("failed");
+    const later = await fundedSale({ tokenSymbol: old?.tokenSymbol });
+    expect(await mayRead(later.id, later.holder)).toBe(true);
+    expect(await mayRead(failed.id, later.holder)).toBe(false);
   });
 
   it("then reach the holders of its tokens: receivers of gifts, and not those who gave all away", async () => {
