@@ -67,7 +67,7 @@ export const reportInput = conversationParams.extend({
 export const listConversationsInput = z.object({
   cursor: z
     .string()
-    .regex(/^\d{1,15}\.\d{1,16}$/, WRONG_CURSOR)
+    .regex(/^\d{1,14}\.\d{1,16}$/, WRONG_CURSOR)
     .optional(),
   limit: pageLimit(CONVERSATIONS_PER_PAGE),
 });

@@ -102,8 +102,12 @@ describe("GET /api/messages", () => {
   itAsksForSomebody(list, "GET");
 
   it("422: an invalid cursor", async () => {
-    const answer = await send(list, "GET", { cookie: await signedIn(), query: "?cursor=x" });
-    expectError(answer, "invalid", MESSAGE.invalid, { cursor: "El cursor no es válido" });
+    const cookie = await signedIn();
+    // The last is a time that the database does not know.
+    for (const cursor of ["x", "1", "999999999999999.1"]) {
+      const answer = await send(list, "GET", { cookie, query: `?cursor=${cursor}` });
+      expectError(answer, "invalid", MESSAGE.invalid, { cursor: "El cursor no es válido" });
+    }
   });
 
   itHidesItsFailures({ handler: list, method: "GET", sent: async () => ({ cookie: await signedIn() }) });
