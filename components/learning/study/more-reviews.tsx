@@ -36,7 +36,11 @@ export function ReviewMore({ kind, id, first, timeZone }: ReviewMoreProps) {
       {reviews.map((review) => (
         <ReviewItem key={review.id} review={review} timeZone={timeZone} />
       ))}
-      <LoadMore pages={{ loading, loadMore: cursor ? load : null }} place="card" />
+      {cursor ? (
+        <li>
+          <LoadMore pages={{ loading, loadMore: load }} place="card" />
+        </li>
+      ) : null}
     </>
   );
 }
