@@ -22,7 +22,7 @@ export function PartsCard({ parts }: { parts: readonly PartLine[] }) {
             keyOf={({ id }) => id}
           />
         ) : (
-          <p className="text-sm text-muted-foreground">Todavía no te han llamado capital.</p>
+          <p className="text-sm text-muted-foreground">Todavía no hay llamadas de capital.</p>
         )}
       </CardContent>
     </Card>

@@ -20,6 +20,8 @@ import { FlowsCard } from "./flows-card";
 
 type PlaceViewProps = {
   place: PlaceDetail;
+  /** Whether the viewer is the investor; otherwise the viewer manages the fund or is an administrator. */
+  isOwn: boolean;
   flows: Page<FlowLine>;
   /** Whether `flows` is the first page. */
   isFirst: boolean;
@@ -37,11 +39,15 @@ const ENDED_EARLY: readonly PlaceStatus[] = ["rejected", "withdrawn", "revoked"]
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** An investment with its full capital account. */
-export function PlaceView({ place, flows, isFirst, timeZone, acts, aside }: PlaceViewProps) {
+export function PlaceView({ place, isOwn, flows, isFirst, timeZone, acts, aside }: PlaceViewProps) {
   const hasAccount = !ENDED_EARLY.includes(place.status);
   return (
     <>
-      <BackLink href="/private-equity?tab=my-investments">Mis inversiones</BackLink>
+      {isOwn ? (
+        <BackLink href="/private-equity?tab=my-investments">Mis inversiones</BackLink>
+      ) : (
+        <BackLink href={`/private-equity/${place.fundId}/manage`}>Inversores y llamadas</BackLink>
+      )}
       <header className="grid gap-2">
         <PageTitle>{place.fund.name}</PageTitle>
         <span className="flex flex-wrap items-center gap-3 text-sm">
@@ -87,7 +93,7 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
     <Card aria-labelledby="compromiso">
       <CardHeader>
         <CardTitle id="compromiso">
-          {UNDECIDED.includes(place.status) ? "Compromiso solicitado" : "Tu compromiso"}
+          {UNDECIDED.includes(place.status) ? "Compromiso solicitado" : "Compromiso"}
         </CardTitle>
         <strong className="text-lg">
           <Money euros={place.amount} />
@@ -106,7 +112,7 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
             <Money euros={place.paid} />
           </DetailRow>
           {place.status === "active" || place.status === "defaulted" ? (
-            <DetailRow label="Tu parte del fondo" note={<Note as="span">De los compromisos firmes</Note>}>
+            <DetailRow label="Parte del fondo" note={<Note as="span">De los compromisos firmes</Note>}>
               {percentText(place.fundShare)}
             </DetailRow>
           ) : null}
@@ -131,10 +137,10 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
 }
 
 function valueNote({ status, valuedOn, valueAgeDays }: PlaceDetail): string {
-  if (status === "exited") return "Has salido del fondo: ya no te queda nada dentro.";
+  if (status === "exited") return "La inversión ha terminado: ya no queda nada en el fondo.";
   return valuedOn && valueAgeDays !== null
-    ? `A ${dayText(valuedOn)}, ${ageText(valueAgeDays)}. No es un precio: hoy no puedes vender por él.`
-    : "El fondo todavía no tiene ninguna valoración de tu parte.";
+    ? `A ${dayText(valuedOn)}, ${ageText(valueAgeDays)}. No es un precio: hoy no se puede vender por él.`
+    : "El fondo todavía no tiene ninguna valoración de esta parte.";
 }
 
 function ReturnCard({ place }: { place: PlaceDetail }) {
@@ -161,7 +167,7 @@ function ReturnCard({ place }: { place: PlaceDetail }) {
           <DetailRow label="TVPI" note={<Note as="span">Vale y repartido, entre aportado</Note>}>
             {timesText(place.tvpi)}
           </DetailRow>
-          <DetailRow label="DPI" note={<Note as="span">Ya en tu mano</Note>}>
+          <DetailRow label="DPI" note={<Note as="span">Ya repartido</Note>}>
             {timesText(place.dpi)}
           </DetailRow>
           <DetailRow label="RVPI" note={<Note as="span">Aún dentro del fondo</Note>}>
@@ -169,7 +175,9 @@ function ReturnCard({ place }: { place: PlaceDetail }) {
           </DetailRow>
           <DetailRow
             label="TIR"
-            note={<Note as="span">{`Anual, con tus fechas${hasEnded ? "" : " y esta valoración"}`}</Note>}
+            note={
+              <Note as="span">{`Anual, con la fecha de cada pago${hasEnded ? "" : " y esta valoración"}`}</Note>
+            }
           >
             {place.irr === null ? "no disponible" : percentText(place.irr)}
           </DetailRow>
@@ -199,9 +207,7 @@ function ComparisonCard({ place: { comparisons } }: { place: PlaceDetail }) {
             </DetailRow>
           ))}
         </DetailList>
-        <Note>
-          Lo que tendrías hoy si cada aportación y cada reparto se hubieran hecho allí, ese mismo día.
-        </Note>
+        <Note>El valor de hoy si cada aportación y cada reparto se hubieran hecho allí, ese mismo día.</Note>
       </CardContent>
     </Card>
   );
@@ -241,7 +247,7 @@ function DecisionCard({ place, timeZone }: { place: PlaceDetail; timeZone: strin
               : "La solicitud terminó sin una decisión del gestor."}
           </Note>
         )}
-        {note ? <Note className="wrap-anywhere">Tu nota: {note}</Note> : null}
+        {note ? <Note className="wrap-anywhere">Nota del inversor: {note}</Note> : null}
         {agreementHash ? (
           <>
             <a href={`/api/private-equity/investments/${place.id}/agreement/pdf`} download>

@@ -77,10 +77,10 @@ test("a call is paid late and covered by another investor, the fund is valued an
   for (const box of await cover.getByRole("checkbox").all()) await box.check();
   await cover.getByRole("button", { name: "Cubrir", exact: true }).click();
   await expect(covering.getByText("Has cubierto la llamada")).toBeVisible();
-  await expect(card(covering, "Tu compromiso")).toContainText("6.500,00 €");
+  await expect(card(covering, "Compromiso")).toContainText("6.500,00 €");
   await paying.reload();
   await expect(card(paying, "Llamadas")).toContainText("Cubierta por otros inversores");
-  await expect(card(paying, "Tu compromiso")).toContainText("8.500,00 €");
+  await expect(card(paying, "Compromiso")).toContainText("8.500,00 €");
 
   // A valuation, and a distribution that first returns capital.
   await managing.reload();

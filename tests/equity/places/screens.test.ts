@@ -62,7 +62,15 @@ describe("the page of an investment", () => {
       const place = await getPlace(viewer, placeId);
       const flows = await listFlows(viewer, listFlowsInput.parse({ id: placeId }));
       return textOf(
-        createElement(PlaceView, { place, flows, isFirst: true, timeZone, acts: null, aside: null }),
+        createElement(PlaceView, {
+          place,
+          isOwn: true,
+          flows,
+          isFirst: true,
+          timeZone,
+          acts: null,
+          aside: null,
+        }),
       );
     };
     expect(await textFor(investor, id)).toContain("El gestor todavía no ha decidido.");
@@ -82,7 +90,15 @@ describe("the page of an investment", () => {
     const place = await getPlace(viewer, id);
     const flows = await listFlows(viewer, listFlowsInput.parse({ id }));
     const text = textOf(
-      createElement(PlaceView, { place, flows, isFirst: true, timeZone, acts: null, aside: null }),
+      createElement(PlaceView, {
+        place,
+        isOwn: true,
+        flows,
+        isFirst: true,
+        timeZone,
+        acts: null,
+        aside: null,
+      }),
     );
     expect(text).toMatch(/Compromiso solicitado.*Quién la rechazó y por qué.*El fondo está lleno\./s);
     expect(text).not.toMatch(/Valor y rentabilidad|Llamadas|Cuenta de capital|dio la plaza/);
@@ -100,9 +116,19 @@ describe("the page of an investment", () => {
       await listFlows(viewer, listFlowsInput.parse({ id })),
     ];
     const text = textOf(
-      createElement(PlaceView, { place, flows, isFirst: true, timeZone, acts: null, aside: null }),
+      createElement(PlaceView, {
+        place,
+        isOwn: true,
+        flows,
+        isFirst: true,
+        timeZone,
+        acts: null,
+        aside: null,
+      }),
     );
-    expect(text).toMatch(/Valor y rentabilidad\s+0,00.*Has salido del fondo: ya no te queda nada dentro\./s);
+    expect(text).toMatch(
+      /Valor y rentabilidad\s+0,00.*La inversión ha terminado: ya no queda nada en el fondo\./s,
+    );
     expect(text).not.toMatch(/ninguna valoración|y esta valoración/);
   });
 
@@ -120,9 +146,17 @@ describe("the page of an investment", () => {
     const place = await getPlace(viewer, firm.id);
     const flows = await listFlows(viewer, listFlowsInput.parse({ id: firm.id }));
     const page = textOf(
-      createElement(PlaceView, { place, flows, isFirst: true, timeZone, acts: null, aside: null }),
+      createElement(PlaceView, {
+        place,
+        isOwn: true,
+        flows,
+        isFirst: true,
+        timeZone,
+        acts: null,
+        aside: null,
+      }),
     );
-    expect(page).toMatch(/Tu parte del fondo\s+De los compromisos firmes\s+100,00\s%/);
+    expect(page).toMatch(/Parte del fondo\s+De los compromisos firmes\s+100,00\s%/);
     const terms = textOf(createElement(TermsCard, { fund: await getFund(null, fund.id) }));
     expect(terms).toMatch(/Asignado\s+4,00\s% del tamaño\s+40\.000,00\s€/);
     expect(terms).toMatch(/De ello, firme\s+Firmado; ya no se puede desistir\s+10\.000,00\s€/);

@@ -39,6 +39,7 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
   return (
     <PlaceView
       place={place}
+      isOwn={isOwn}
       flows={flows}
       isFirst={asked.data?.cursor === undefined}
       timeZone={timeZone}
