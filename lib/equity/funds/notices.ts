@@ -78,6 +78,9 @@ const NOTICES = {
   },
 } as const;
 
+// Decisions of an administrator are sent despite switched-off notices.
+const BY_ADMINISTRATOR: readonly (keyof typeof NOTICES)[] = ["approved", "rejected", "suspended", "resumed"];
+
 /** Notifies the manager of an event of their fund, once per `dedupeSuffix`. */
 export async function notifyManager(
   tx: Tx,
@@ -91,7 +94,7 @@ export async function notifyManager(
   const { title, body } = NOTICES[notice];
   const written = {
     userId: managerId,
-    category: "investment",
+    category: BY_ADMINISTRATOR.includes(notice) ? "account" : "investment",
     kind: `equity.fund-${notice}`,
     title,
     body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,

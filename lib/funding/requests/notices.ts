@@ -44,7 +44,8 @@ export async function notifyOwner(
   };
   await notify(tx, {
     userId: request.ownerId,
-    category: "investment",
+    // A decision of an administrator is sent despite switched-off notices.
+    category: notice === "taken-down" ? "account" : "investment",
     kind: `funding.request-${notice}`,
     title,
     body: `${body(values)}${reason ? ` Motivo: ${reason}` : ""}`,

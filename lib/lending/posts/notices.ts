@@ -5,7 +5,7 @@ import { ownPostsPath, type Side } from "./sides";
 
 type Removed = { id: number; owner: string; reason: string };
 
-/** Notifies the owner that an administrator has removed their post, with the reason. */
+/** Notifies the owner that an administrator has removed their post, with the reason, even without notices of loans. */
 export async function notifyRemoved<Row extends LoanRequest | LoanOffer, Line>(
   tx: Tx,
   { kind, name, noun }: Side<Row, Line>,
@@ -13,7 +13,7 @@ export async function notifyRemoved<Row extends LoanRequest | LoanOffer, Line>(
 ): Promise<void> {
   await notify(tx, {
     userId: owner,
-    category: "loan",
+    category: "account",
     kind: `lending.${name}-removed`,
     title: name === "request" ? "Solicitud retirada" : "Oferta retirada",
     body: `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: ${reason}`,

@@ -3,17 +3,24 @@ import type { startups } from "@/db/schema";
 import { notify } from "@/lib/notifications/notice";
 
 type Startup = Pick<typeof startups.$inferSelect, "id" | "name" | "founderId">;
-type StartupNotice = { kind: string; title: string; body: string; dedupeSuffix: string | number };
+type StartupNotice = {
+  kind: string;
+  title: string;
+  body: string;
+  dedupeSuffix: string | number;
+  /** Whether an administrator has decided it: then it is sent despite switched-off notices. */
+  byAdministrator?: boolean;
+};
 
 /** Notifies a member of an event of a startup, once per `dedupeSuffix`. Details are on its page. */
 export async function notifyOfStartup(
   tx: Tx,
   { id, userId }: { id: number; userId: string },
-  { kind, title, body, dedupeSuffix }: StartupNotice,
+  { kind, title, body, dedupeSuffix, byAdministrator = false }: StartupNotice,
 ): Promise<void> {
   await notify(tx, {
     userId,
-    category: "investment",
+    category: byAdministrator ? "account" : "investment",
     kind,
     title,
     body,

@@ -32,6 +32,7 @@ export const removeStartup = command(
         title: "Startup retirada",
         body: `Un administrador ha retirado «${row.name}». Motivo: ${reason}`,
         dedupeSuffix: now.toISOString(),
+        byAdministrator: true,
       });
     }
     record({

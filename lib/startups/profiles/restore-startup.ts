@@ -25,6 +25,7 @@ export const restoreStartup = command(
           ? `Un administrador ha devuelto «${row.name}», que sigue cerrada.`
           : `Un administrador ha devuelto «${row.name}» a las listas.`,
       dedupeSuffix: now.toISOString(),
+      byAdministrator: true,
     });
     record({ targetId: row.founderId, details: { startup: id, name: row.name } });
     return getStartup(actor, id, tx);

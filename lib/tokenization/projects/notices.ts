@@ -97,6 +97,18 @@ const NOTICES = {
 
 export type OwnerNotice = keyof typeof NOTICES;
 
+// Decisions of an administrator are sent despite switched-off notices.
+const BY_ADMINISTRATOR: readonly OwnerNotice[] = [
+  "approved",
+  "rejected",
+  "texts-approved",
+  "texts-rejected",
+  "frozen",
+  "unfrozen",
+  "cancelled",
+  "given-back",
+];
+
 /** Notifies the promoter of an event of their project. */
 export async function notifyOwner(
   tx: Tx,
@@ -106,7 +118,7 @@ export async function notifyOwner(
   const { title, body } = NOTICES[notice];
   await notifyAndMail(tx, {
     userId: ownerId,
-    category: "investment",
+    category: BY_ADMINISTRATOR.includes(notice) ? "account" : "investment",
     kind: `tokenization.project-${notice}`,
     title,
     body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,

@@ -46,7 +46,7 @@ describe.each(SIDES)("DELETE /api/loans/$kind/{id}", ({ kind, noun, missing, pub
     expect((await remove(admin, id, { reason: "Publicidad" })).body.status).toBe("cancelled");
     const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
     expect(notices.map(({ category, body }) => [category, body])).toEqual([
-      ["loan", `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: Publicidad`],
+      ["account", `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: Publicidad`],
     ]);
     expect((await auditBy(admin)).at(-1)).toMatchObject({
       targetId: user.id,

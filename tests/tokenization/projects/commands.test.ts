@@ -161,7 +161,7 @@ describe("the review", () => {
       text: "Hasta el 30 ene 2027, 23:59, hora peninsular: 10 días desde su aprobación. Si se congela, termina más tarde por lo que dure.",
     });
     const [notice] = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
-    expect(notice).toMatchObject({ category: "investment", title: "Tu proyecto está aprobado" });
+    expect(notice).toMatchObject({ category: "account", title: "Tu proyecto está aprobado" });
   });
 
   it("requires the texts that the sheet is made of", async () => {
