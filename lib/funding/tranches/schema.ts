@@ -17,7 +17,7 @@ export const proveTrancheInput = trancheParams.extend({
     .trim()
     .min(1, NO_REPORT)
     .max(MAX_STATEMENT, `Como mucho ${MAX_STATEMENT} caracteres`)
-    .describe("What the tranche before it was used for"),
+    .describe("What the previous tranche was used for"),
 });
 
 export const disputeTrancheInput = trancheParams.extend(disputeFields);
