@@ -127,8 +127,10 @@ const endsAtField = z.iso
 
 /** The input of a suspension; the member sees the reason. */
 export const suspendMemberInput = userIdParams.extend({
-  reason: singleLine("Escribe el motivo", MAX_SUSPENSION_REASON).describe("Why, as the member reads it"),
-  endsAt: endsAtField.nullish().describe("When it ends by itself; without it, when it is lifted"),
+  reason: singleLine("Escribe el motivo", MAX_SUSPENSION_REASON).describe("Reason shown to the member"),
+  endsAt: endsAtField
+    .nullish()
+    .describe("When the suspension ends automatically; if absent, it lasts until it is lifted"),
 });
 
 /** The administrator's form: the suspension ends when a day of the administrator's calendar begins. */
@@ -145,7 +147,7 @@ export const suspensionForm = userIdParams
 
 /** The input of the end of a suspension; the member sees the remark. */
 export const liftSuspensionInput = userIdParams.extend({
-  remark: optionalLine(MAX_SUSPENSION_REASON).describe("What to tell the member"),
+  remark: optionalLine(MAX_SUSPENSION_REASON).describe("Remark sent to the member"),
 });
 
 export const setPermissionInput = userIdParams.extend({
