@@ -18,7 +18,7 @@ export const notificationParams = z.object({ id: bigRowId("Esa notificación no 
 export const readAllInput = z.object({
   until: bigRowId("Esa notificación no existe")
     .optional()
-    .describe("The id of the newest that was seen: what came after it stays unread"),
+    .describe("Id of the newest notification seen; later ones stay unread"),
 });
 
 const endpoint = z
