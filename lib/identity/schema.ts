@@ -164,7 +164,7 @@ export const listUsersInput = z.object({
   kycStatus: z.enum(KYC_STATUSES).optional(),
   requests: z.literal("open", "Escribe open, o nada").optional(),
   suspension: z.literal("active", "Escribe active, o nada").optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(200).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(USERS_PER_PAGE),
 });
 
@@ -200,7 +200,13 @@ export const profileImageInput = z.object({ profileImage: z.file("Elige una imag
 export const profileImageParams = userIdParams.extend({ version: z.string().max(64) });
 
 export const listActivitiesInput = z.object({
-  cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  cursor: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(ACTIVITIES_PER_PAGE),
 });
 

@@ -8,7 +8,7 @@ export const NOTIFICATION_FILTERS = ["all", "unread", ...NOTIFICATION_CATEGORIES
 
 export const listNotificationsInput = z.object({
   filter: z.enum(NOTIFICATION_FILTERS, "Ese filtro no existe").default("all"),
-  cursor: bigRowId(WRONG_CURSOR).optional(),
+  cursor: bigRowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(NOTIFICATIONS_PER_PAGE),
 });
 export type ListNotifications = z.output<typeof listNotificationsInput>;

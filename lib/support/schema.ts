@@ -43,7 +43,7 @@ export const setContactStatusInput = contactParams.extend({
 
 export const listContactsInput = z.object({
   status: z.enum(CONTACT_STATUSES, `Escribe ${CONTACT_STATUSES.join(", ")}`).default("open"),
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(CONTACTS_PER_PAGE),
 });
 

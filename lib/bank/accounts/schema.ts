@@ -48,7 +48,7 @@ export const exportStatementInput = z.object(filters);
 
 export const statementInput = z.object({
   ...filters,
-  cursor: cursor.optional(),
+  cursor: cursor.optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(STATEMENT_PER_PAGE),
 });
 

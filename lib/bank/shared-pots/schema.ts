@@ -38,7 +38,8 @@ export const listSharedPotMovesInput = sharedPotParams.extend({
   cursor: z
     .string()
     .regex(/^\d{1,18}$/, "El cursor no es válido")
-    .optional(),
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(SHOWN_MOVES),
 });
 export type ListSharedPotMoves = z.output<typeof listSharedPotMovesInput>;

@@ -119,7 +119,7 @@ export const moveMoneyInput = fundParams.extend({
 });
 
 const RANK_DIGITS = 18;
-const idCursor = rowId(WRONG_CURSOR).optional();
+const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 
 export const listFundsInput = z
   .object({

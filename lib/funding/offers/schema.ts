@@ -141,7 +141,7 @@ export const withdrawOfferInput = answered.extend({ reason: reason.default("") }
 export const listOffersInput = z.object({
   status: z.enum(OFFER_STATUSES, "Ese estado no existe").optional(),
   kind: z.enum(OFFER_KINDS, "Ese tipo de oferta no existe").optional(),
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(24),
 });
 export type ListOffers = z.output<typeof listOffersInput>;

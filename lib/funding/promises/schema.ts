@@ -62,7 +62,7 @@ export const listPromisesInput = z.object({
   requestId: rowId(NO_REQUEST)
     .optional()
     .describe("All promises of one request, for its owner and administrators"),
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(25),
 });
 export type ListPromises = z.output<typeof listPromisesInput>;

@@ -8,7 +8,7 @@ import { MAX_SEARCH_LENGTH, REQUEST_SORTS, REQUESTS_PER_PAGE } from "./constants
 
 const RANK_DIGITS = 18;
 
-const idCursor = rowId(WRONG_CURSOR).optional();
+const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 const limit = pageLimit(REQUESTS_PER_PAGE);
 
 export const listRequestsInput = z

@@ -121,7 +121,7 @@ export const closeRequestInput = requestParams.extend({
 });
 
 export const listOfParams = requestParams.extend({
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(50),
 });
 export type ListOf = z.output<typeof listOfParams>;

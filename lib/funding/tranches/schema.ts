@@ -32,7 +32,7 @@ export const resolveTrancheInput = trancheParams.extend(
 
 export const listTrancheQueueInput = z.object({
   status: z.enum([...TRANCHE_STATUSES, "all"], "El estado no existe").default("disputed"),
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(25),
 });
 export type ListTrancheQueue = z.output<typeof listTrancheQueueInput>;

@@ -20,7 +20,7 @@ import {
 
 export const NO_LISTING = "Ese anuncio no existe";
 
-export const idCursor = rowId(WRONG_CURSOR).optional();
+export const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 
 /** A positive decimal text of euros with at most two decimals. */
 export function euros(required: string) {

@@ -105,7 +105,8 @@ export const listRatingsInput = sellerParams.extend({
   cursor: z
     .string()
     .regex(/^\d{1,13}\.\d{1,10}$/, WRONG_CURSOR)
-    .optional(),
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(RATINGS_PER_PAGE),
 });
 export type ListRatings = z.output<typeof listRatingsInput>;

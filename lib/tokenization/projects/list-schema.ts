@@ -6,7 +6,7 @@ import { LISTED_STATUSES, MAX_SEARCH_LENGTH, PROJECT_SORTS, PROJECTS_PER_PAGE } 
 
 const RANK_DIGITS = 18;
 
-export const idCursor = rowId(WRONG_CURSOR).optional();
+export const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 
 export const limit = pageLimit(PROJECTS_PER_PAGE);
 
