@@ -46,7 +46,7 @@ const totalAmount = z
       .refine((text) => /[1-9]/.test(text), TOTAL),
   )
   .optional()
-  .describe("Total shown to the caller; refused if the current total differs by a cent or more");
+  .describe("Total shown to the caller; refused if it differs from the current total by more than a cent");
 
 // The command checks whether they are required, which depends on the side and the method.
 const externalBtcAddress = z
