@@ -9,45 +9,84 @@ const isoDateTime = z.iso.datetime();
 
 const settingsSchema = z
   .object({
-    defaultApps: z.array(z.enum(APP_KEYS)).describe("The apps that new members may open"),
-    eurUsdRate: z.string().describe("US dollars for one euro, a decimal string"),
-    btcReferencePriceUsd: z.string().describe("US dollars for one bitcoin, a decimal string"),
-    newAddressHoldHours: z.number().int().describe("How long a withdrawal to a new address waits"),
-    automaticWithdrawalEur: z.string().describe("Withdrawals worth more wait for an administrator"),
+    defaultApps: z.array(z.enum(APP_KEYS)).describe("Apps that new members can open"),
+    eurUsdRate: z.string().describe("US dollars per euro, as a decimal string"),
+    btcReferencePriceUsd: z.string().describe("US dollars per bitcoin, as a decimal string"),
+    newAddressHoldHours: z
+      .number()
+      .int()
+      .describe("Hours that a withdrawal to an address new to the member waits"),
+    automaticWithdrawalEur: z
+      .string()
+      .describe("Withdrawals above this value in euros need an administrator's approval"),
     marketPriceBandPercent: z
       .number()
       .int()
-      .describe("How far, in per cent, a price may be from the reference before it asks for more"),
-    marketConfirmationEur: z.string().describe("Acts of the market worth more ask for the password"),
-    delayedCorrectionEur: z.string().describe("Corrections worth more wait a day once approved"),
-    disputeApprovalEur: z.string().describe("Disputes worth more are decided by two administrators"),
-    btcConfirmations: z.number().int().describe("From how many on a deposit is credited"),
-    evmConfirmations: z.number().int().describe("The same for USDT and USDC"),
-    conversionSpreadPoints: z.number().int().describe("The fee of a conversion, in hundredths of a per cent"),
-    automaticPayoutEur: z.string().describe("Payouts to a bank worth more wait for an administrator"),
-    newPayeeHoldHours: z.number().int().describe("How long a bank account waits before its first payout"),
-    sepaAccountHolder: z.string().describe("Whom members name on a SEPA transfer; empty: none is offered"),
-    sepaIban: z.string().describe("Where members send it"),
+      .describe(
+        "Largest deviation of an order's price from the reference price, in percent, without extra confirmation",
+      ),
+    marketConfirmationEur: z
+      .string()
+      .describe(
+        "Value in euros per 24 hours above which creating and accepting orders requires the password",
+      ),
+    delayedCorrectionEur: z
+      .string()
+      .describe(
+        "Approved corrections above this value in euros per 24 hours wait 24 hours before they are applied",
+      ),
+    disputeApprovalEur: z
+      .string()
+      .describe("Disputes above this value in euros need the approval of a second administrator"),
+    btcConfirmations: z.number().int().describe("Confirmations after which a Bitcoin deposit is credited"),
+    evmConfirmations: z
+      .number()
+      .int()
+      .describe("Confirmations after which a USDT or USDC deposit is credited"),
+    conversionSpreadPoints: z
+      .number()
+      .int()
+      .describe("Conversion fee in basis points (hundredths of a percent) of the amount paid"),
+    automaticPayoutEur: z
+      .string()
+      .describe("Bank payouts above this value in euros need an administrator's approval"),
+    newPayeeHoldHours: z
+      .number()
+      .int()
+      .describe("Hours that a new bank account waits before its first payout"),
+    sepaAccountHolder: z
+      .string()
+      .describe("Account holder for SEPA transfers to the platform; empty: transfers are not offered"),
+    sepaIban: z
+      .string()
+      .describe("IBAN for SEPA transfers to the platform; empty: transfers are not offered"),
     sepaBic: z.string(),
     loanLiquidationFeePoints: z
       .number()
       .int()
-      .describe("What a liquidation costs, of the debt, in hundredths of a per cent"),
-    loanAutomaticLiquidation: z.boolean().describe("Whether defaulted loans are liquidated by the clock"),
+      .describe(
+        "Liquidation fee that the borrower pays, in basis points (hundredths of a percent) of the debt",
+      ),
+    loanAutomaticLiquidation: z.boolean().describe("Whether defaulted loans are liquidated automatically"),
     priceSources: z.boolean().describe("Whether the reference price of bitcoin is read from exchanges"),
-    loanPriceMaxAgeMinutes: z.number().int().describe("At an older price no collateral is sold"),
+    loanPriceMaxAgeMinutes: z
+      .number()
+      .int()
+      .describe("Age in minutes above which a reference price values or liquidates no loan"),
     loanPriceJumpPercent: z
       .number()
       .int()
-      .describe("A price that moves further, in per cent, sells nothing before it is confirmed"),
+      .describe(
+        "Change of the reference price, in percent, above which it must be confirmed before it is used for loans",
+      ),
     milestoneAskDays: z
       .number()
       .int()
-      .describe("How many days after its date a milestone of a token sale waits for its promoter"),
+      .describe("Days after its date that a milestone of a token sale waits for the promoter's request"),
     trancheAnswerDays: z
       .number()
       .int()
-      .describe("How many days an investor has to answer the proof of a tranche"),
+      .describe("Days that an investor has to answer the proof of a tranche"),
   })
   .meta({ id: "Settings" });
 
@@ -82,20 +121,22 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
 const personSchema = z
   .object({ id: z.string(), name: z.string(), email: z.string() })
   .nullable()
-  .describe("Null for nobody; for a deleted member, only the id");
+  .describe("Null if there is none; of a deleted member, only the id is filled");
 
 const auditLineSchema = z
   .object({
     id: z.number().int(),
     occurredAt: isoDateTime,
     action: z.string(),
-    label: z.string().describe("What the action is called on the screen"),
+    label: z.string().describe("Name of the action as shown in the product, in Spanish"),
     refused: z.boolean(),
     actor: personSchema,
     target: personSchema,
     ip: z.string(),
     requestId: z.string(),
-    details: z.record(z.string(), z.unknown()).describe("A list of two is before and after"),
+    details: z
+      .record(z.string(), z.unknown())
+      .describe("Details by name; an array of two values is before and after"),
   })
   .meta({ id: "AuditLine" });
 

@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
 import { RECONCILED_SOURCES } from "./constants";
 import type { Reconciliation } from "./reconciliation-queries";
 
-const amount = z.string().describe("In `currency`, a decimal string");
+const amount = z.string().describe("Decimal string in units of `currency`");
 
 export const reconciliationsJson = presenter(
   z.array(
@@ -15,10 +15,10 @@ export const reconciliationsJson = presenter(
         currency: z.enum(CURRENCIES as readonly [Currency, ...Currency[]]),
         asOf: z.iso.date(),
         ledger: amount,
-        external: amount.describe("What the bank or the card provider says"),
+        external: amount.describe("Balance according to the bank or the card provider"),
         difference: amount.describe("`ledger` less `external`"),
-        details: z.record(z.string(), z.unknown()).describe("What the sums are made of, by source"),
-        createdAt: z.iso.datetime().describe("When they were compared the last time"),
+        details: z.record(z.string(), z.unknown()).describe("Components of the two sums, by source"),
+        createdAt: z.iso.datetime().describe("When they were last compared"),
       })
       .meta({ id: "BankReconciliation" }),
   ),

@@ -18,7 +18,7 @@ export const euroAmount = z
           : null;
     if (message) context.addIssue({ code: "custom", message });
   })
-  .describe("Euros, a decimal string");
+  .describe("Decimal string in euros");
 
 /** The pagination fields of a list ordered by id. */
 export const pageFields = (rows: number) => ({

@@ -50,14 +50,14 @@ export function disputeChatJson<const Party extends string>(
   const message = z.object({
     id: z.number().int(),
     by: z.enum(parties),
-    body: z.string().describe("Plain text; may be empty where there is an image"),
+    body: z.string().describe("Plain text; empty if the message is only an image"),
     imageUrl: z.string().nullable(),
     createdAt: isoDateTime,
   });
   const schema = z
     .object({
-      messages: z.array(message).describe("In the order they were written"),
-      hasMore: z.boolean().describe("Whether there are earlier ones than these"),
+      messages: z.array(message).describe("Oldest first"),
+      hasMore: z.boolean().describe("Whether there are older messages than these"),
     })
     .meta({ id: name });
   return presenter(schema, ({ id: deal, messages, hasMore }: Chat<Party>) => ({
@@ -83,10 +83,10 @@ const claimSchema = z
   .object({
     by: z.object({ id: z.string(), name: z.string() }),
     since: isoDateTime,
-    until: isoDateTime.describe("From then on another administrator may take it over"),
+    until: isoDateTime.describe("When the claim expires and another administrator can claim the dispute"),
   })
   .nullable()
-  .describe("The administrator who has claimed the dispute");
+  .describe("Administrator who has claimed the dispute; null if nobody has");
 
 type Claimer = { id: string; name: string };
 
@@ -110,13 +110,15 @@ export function shownClaim(
 
 export const needsApprovalSchema = z
   .boolean()
-  .describe("Whether the decision, by its amount, waits for a second administrator");
+  .describe("Whether the amount requires a second administrator to approve the decision");
 
 /** The schema of a decision that waits for a second administrator. */
 const waitingSchema = z
   .object({ id: z.number().int(), by: z.object({ id: z.string(), name: z.string() }), at: isoDateTime })
   .nullable()
-  .describe("The decision that waits for a second administrator: the proposal, whose it is and since when");
+  .describe(
+    "Proposed decision that waits for a second administrator: its id, proposer and time; null if there is none",
+  );
 
 /** The fields about who decides a dispute and what they have proposed. */
 export const claimFields = { claim: claimSchema, waiting: waitingSchema };

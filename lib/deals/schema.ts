@@ -43,7 +43,7 @@ export const saleDecisionFields = {
     .min(1, WRONG_PERCENT)
     .max(99, WRONG_PERCENT)
     .optional()
-    .describe("Of a share, and needed then: how much of what is held is the buyer's"),
+    .describe("Buyer's part of the held amount in percent; required if the decision is a share"),
 };
 
 const WRONG_STARS = "Elige de 1 a 5 estrellas";

@@ -11,10 +11,10 @@ const isoDateTime = z.iso.datetime();
 
 const author = z.object({
   id: z.string(),
-  name: z.string().describe("The username if there is one; else the name, without the surname for visitors"),
+  name: z.string().describe("Username, or the name if there is none; visitors do not see the surname"),
   username: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  level: z.number().int().min(1).max(4).describe("The trust level, counted from what they do"),
+  level: z.number().int().min(1).max(4).describe("Trust level from 1 to 4, earned by activity"),
   isAdmin: z.boolean(),
 });
 
@@ -35,18 +35,17 @@ const lineSchema = z
     isPinned: z.boolean(),
     isLocked: z.boolean(),
     lockedReason: z.string().nullable(),
-    isHidden: z.boolean().describe("Only its author and administrators see a hidden topic"),
+    isHidden: z
+      .boolean()
+      .describe("Whether the topic is hidden; only its author and administrators see it then"),
     hiddenReason: z.string().nullable(),
-    unreadCount: z
-      .number()
-      .int()
-      .describe("New comments since the last reading; 0 for a topic not opened yet"),
+    unreadCount: z.number().int().describe("New comments since the last visit; 0 for a topic never opened"),
     isUnread: z.boolean(),
     readNumber: z
       .number()
       .int()
       .nullable()
-      .describe("How far the caller has read; null for a topic not opened yet"),
+      .describe("Number of the last comment read by the caller; null for a topic never opened"),
     lastCommentAt: isoDateTime,
     lastCommentBy: z.string().nullable(),
     createdAt: isoDateTime,
@@ -55,7 +54,7 @@ const lineSchema = z
   .meta({ id: "ForumPostLine" });
 
 const listedSchema = lineSchema
-  .extend({ content: z.string().nullable().describe("Markdown; null for visitors, who see titles alone") })
+  .extend({ content: z.string().nullable().describe("Markdown; null for visitors, who see only titles") })
   .meta({ id: "ForumPostListed" });
 
 type PostListed = PostLine & { content: string | null };
@@ -78,10 +77,13 @@ const commentSchema = z
   .object({
     id: z.number().int(),
     postId: z.number().int(),
-    number: z.number().int().describe("Its place in the topic, kept when others go"),
+    number: z
+      .number()
+      .int()
+      .describe("Number of the comment in its topic; it does not change when others are deleted"),
     userId: z.string(),
     author,
-    content: z.string().nullable().describe("Markdown; null for what is deleted, or hidden from the caller"),
+    content: z.string().nullable().describe("Markdown; null if deleted, or hidden from the caller"),
     state: z.enum(["shown", "hidden", "deleted"]),
     hiddenReason: z.string().nullable(),
     version: z.number().int(),
@@ -115,7 +117,7 @@ export const createdJson = presenter(z.object({ id: z.number().int() }), (made: 
 export const previewJson = presenter(z.object({ html: z.string() }), (preview: { html: string }) => preview);
 
 export const pictureJson = presenter(
-  z.object({ url: z.string().describe("For ![…](url) in a text") }),
+  z.object({ url: z.string().describe("URL to embed in a text as `![…](url)`") }),
   (picture: { url: string }) => picture,
 );
 

@@ -30,7 +30,7 @@ function paragraphs(required: string) {
         .min(1, required)
         .max(MAX_CONTENT_LENGTH, `Como mucho ${MAX_CONTENT_LENGTH.toLocaleString("es")} caracteres`),
     )
-    .describe("Markdown; raw HTML is shown as text");
+    .describe("Markdown; HTML is shown as plain text");
 }
 
 const title = singleLine("Escribe un título", TITLE.max).refine(
@@ -43,7 +43,7 @@ const version = z.coerce
   .number("Falta la versión")
   .int()
   .positive()
-  .describe("The version that was edited; another one meanwhile is a conflict");
+  .describe("Version that was edited; 409 if it has changed since");
 const reason = z
   .string("Escribe el motivo")
   .trim()
@@ -68,7 +68,7 @@ export const listPostsInput = z
       .string()
       .regex(/^[a-z0-9-]{1,40}$/, "Esa categoría no existe")
       .optional()
-      .describe("The slug of a category"),
+      .describe("Slug of a category"),
     sort: z.enum(POST_SORTS, "Escribe recent, popular, unanswered o unread").default("recent"),
     q: z
       .string()
@@ -76,8 +76,8 @@ export const listPostsInput = z
       .max(200, "Busca con menos palabras")
       .transform((written) => cleanText(written))
       .optional()
-      .describe("Full-text search in Spanish, newest first"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort and words"),
+      .describe("Full-text search in Spanish; the results are sorted newest first"),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same parameters"),
     limit: perPage,
   })
   .refine(({ sort, q, cursor }) => cursor === undefined || isCursor(cursor, sort, Boolean(q)), {
@@ -93,7 +93,7 @@ export const listOwnPostsInput = z.object({
 export type ListOwnPosts = z.output<typeof listOwnPostsInput>;
 
 export const listCommentsInput = postParams.extend({
-  cursor: idCursor.describe("Comments after this number"),
+  cursor: idCursor.describe("Only comments after this number"),
   limit: perPage,
 });
 export type ListComments = z.output<typeof listCommentsInput>;
@@ -114,20 +114,23 @@ export const editCommentInput = commentParams.extend({ content: commentContent, 
 export const previewInput = z.object({ content: paragraphs("Escribe algo para verlo") });
 
 export const readPostInput = postParams.extend({
-  number: z.coerce.number().int().min(0).max(2_147_483_647).describe("The number of the last comment seen"),
+  number: z.coerce.number().int().min(0).max(2_147_483_647).describe("Number of the last comment read"),
 });
 
 export const pictureInput = z.object({ image: z.file("Elige una imagen") });
 
 export const reportInput = postParams.extend({
-  commentId: rowId(NO_COMMENT).optional().describe("Absent: the topic itself"),
-  reason: reason.describe("Why an administrator should look at it"),
+  commentId: rowId(NO_COMMENT).optional().describe("Comment to act on; if absent, the topic itself"),
+  reason: reason.describe("Reason for the administrators"),
 });
 
 export const reactInput = z.object({
   postId: rowId(POST_NOT_FOUND),
   commentId: rowId(NO_COMMENT).optional(),
-  kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null removes it"),
+  kind: z
+    .enum(REACTIONS, "Elige like, useful o thanks")
+    .nullable()
+    .describe("Reaction to set; null removes it"),
 });
 
 /** The same input from a form, where an empty field removes the reaction. */
@@ -142,8 +145,8 @@ export const reactForm = reactInput.extend({
 export const moderatePostInput = postParams
   .extend({
     act: z.enum(POST_ACTS, "Escribe pin, unpin, lock, unlock, move, hide o show"),
-    categoryId: rowId(NO_CATEGORY).optional().describe("Where to, for `move`"),
-    reason: reason.describe("The author reads it"),
+    categoryId: rowId(NO_CATEGORY).optional().describe("Target category, for `move`"),
+    reason: reason.describe("Reason shown to the author"),
   })
   .refine(({ act, categoryId }) => act !== "move" || categoryId !== undefined, {
     message: NO_CATEGORY,
@@ -152,11 +155,11 @@ export const moderatePostInput = postParams
 
 export const moderateCommentInput = commentParams.extend({
   act: z.enum(["hide", "show"], "Escribe hide o show"),
-  reason: reason.describe("The author reads it"),
+  reason: reason.describe("Reason shown to the author"),
 });
 
 export const resolveReportInput = z.object({
   id: rowId(NO_REPORT),
   decision: z.enum(REPORT_DECISIONS, "Escribe dismissed o hidden"),
-  reason: reason.describe("For the reporter; also for the author if the text is hidden"),
+  reason: reason.describe("Reason for the reporter; also for the author if the text is hidden"),
 });

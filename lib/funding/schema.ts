@@ -21,7 +21,7 @@ export const euros = decimal({
   example: "60000.00",
   missing,
   zero: "El importe debe ser mayor que 0",
-}).describe("Euros, a decimal string");
+}).describe("Decimal string in euros");
 
 /** The cents of a text that `euros` has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
@@ -37,7 +37,7 @@ export const percent = decimal({
     (text) => !/^\d{1,9}(\.\d{1,2})?$/.test(text) || pointsOf(text) <= SHARE_POINTS.max,
     "Como mucho el 100 %",
   )
-  .describe("Per cent, a decimal string of two decimals at most");
+  .describe("Decimal string in percent, at most two decimals");
 
 export const longText = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
 
@@ -52,7 +52,7 @@ export const clauses = {
     .int(WRONG_MONTHS)
     .min(LOCK_MONTHS.min, WRONG_MONTHS)
     .max(LOCK_MONTHS.max, WRONG_MONTHS)
-    .describe("For how long the founder does not sell"),
+    .describe("Months during which the founder does not sell shares"),
   preference: z.enum(PREFERENCES, "Elige qué preferencia"),
   antidilution: z.enum(ANTIDILUTIONS, "Elige qué antidilución"),
 };

@@ -27,11 +27,13 @@ const userSchema = z
     kycStatus: z.enum(KYC_STATUSES),
     kycLevel: z.enum(KYC_LEVELS),
     reputation: z.string(),
-    balance: z.string().describe("Euros, as a decimal string"),
+    balance: z.string().describe("Decimal string in euros"),
     timezone: z.string(),
     suspension: suspensionShape
       .nullable()
-      .describe("Set while the account is suspended: then nothing new can be started, and no app is open"),
+      .describe(
+        "Suspension of the account: nothing new can be started and no app is open; null if not suspended",
+      ),
   })
   .meta({ id: "User" });
 
@@ -95,11 +97,11 @@ const adminUserSchema = z
     kycRejectedReason: z.string().nullable(),
     createdAt: isoDateTime,
     lastSeenAt: isoDateTime.nullable(),
-    balance: z.string().describe("Euros, as a decimal string"),
+    balance: z.string().describe("Decimal string in euros"),
     hasSecondFactor: z.boolean(),
-    apps: z.array(z.enum(APP_KEYS)).describe("The apps the user may open, unless suspended"),
+    apps: z.array(z.enum(APP_KEYS)).describe("Apps that the member can open, unless suspended"),
     suspension: suspensionShape.nullable(),
-    requestedApps: z.array(z.enum(APP_KEYS)).describe("The apps whose access request is still open"),
+    requestedApps: z.array(z.enum(APP_KEYS)).describe("Apps with an open access request"),
   })
   .meta({ id: "AdminUser" });
 
@@ -139,7 +141,10 @@ export const signedInJson = presenter(
 
 export const passwordSetJson = presenter(
   z.object({
-    temporaryPassword: z.string().nullable().describe("Present once, when the call gave no newPassword"),
+    temporaryPassword: z
+      .string()
+      .nullable()
+      .describe("Returned only this once; null if the call set `newPassword`"),
   }),
   ({ temporaryPassword }: { temporaryPassword: string | null }) => ({ temporaryPassword }),
 );
@@ -152,7 +157,7 @@ export const accessRequestJson = presenter(
 const sessionSchema = z
   .object({
     id: z.string(),
-    current: z.boolean().describe("The session of this very call"),
+    current: z.boolean().describe("Whether this is the session of the call"),
     device: z.string().describe("Browser and operating system, if known"),
     ip: z.string(),
     createdAt: isoDateTime,
@@ -176,7 +181,7 @@ export const sessionsJson = presenter(z.array(sessionSchema), (sessions: readonl
 );
 
 export const closedSessionsJson = presenter(
-  z.object({ closed: z.number().int().describe("How many were open") }),
+  z.object({ closed: z.number().int().describe("Number of sessions that were ended") }),
   ({ closed }: { closed: number }) => ({ closed }),
 );
 
@@ -220,14 +225,14 @@ export const secondFactorJson = presenter(
 
 export const secondFactorSecretJson = presenter(
   z.object({
-    secret: z.string().describe("Base32, for typing it by hand"),
-    uri: z.string().describe("otpauth://, for a QR code"),
+    secret: z.string().describe("Secret in Base32, for manual entry"),
+    uri: z.string().describe("`otpauth://` address for a QR code"),
   }),
   ({ secret, uri }: { secret: string; uri: string }) => ({ secret, uri }),
 );
 
 export const recoveryCodesJson = presenter(
-  z.object({ recoveryCodes: z.array(z.string()).describe("Shown this once; each is good once") }),
+  z.object({ recoveryCodes: z.array(z.string()).describe("Single-use codes, returned only this once") }),
   ({ recoveryCodes }: { recoveryCodes: string[] }) => ({ recoveryCodes }),
 );
 
@@ -253,13 +258,13 @@ export const resetTokenJson = presenter(
 
 const openTokenSchema = z
   .object({
-    id: z.string().describe("The member's id"),
+    id: z.string().describe("Id of the member"),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
     resetToken: z
       .string()
-      .describe("The first 8 characters of the token's SHA-256: enough to tell two apart"),
+      .describe("First 8 characters of the token's SHA-256, enough to tell two tokens apart"),
     resetTokenExpiresAt: isoDateTime,
   })
   .meta({ id: "ResetToken" });

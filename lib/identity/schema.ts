@@ -127,8 +127,10 @@ const endsAtField = z.iso
 
 /** The input of a suspension; the member sees the reason. */
 export const suspendMemberInput = userIdParams.extend({
-  reason: singleLine("Escribe el motivo", MAX_SUSPENSION_REASON).describe("Why, as the member reads it"),
-  endsAt: endsAtField.nullish().describe("When it ends by itself; without it, when it is lifted"),
+  reason: singleLine("Escribe el motivo", MAX_SUSPENSION_REASON).describe("Reason shown to the member"),
+  endsAt: endsAtField
+    .nullish()
+    .describe("When the suspension ends automatically; if absent, it lasts until it is lifted"),
 });
 
 /** The administrator's form: the suspension ends when a day of the administrator's calendar begins. */
@@ -145,7 +147,7 @@ export const suspensionForm = userIdParams
 
 /** The input of the end of a suspension; the member sees the remark. */
 export const liftSuspensionInput = userIdParams.extend({
-  remark: optionalLine(MAX_SUSPENSION_REASON).describe("What to tell the member"),
+  remark: optionalLine(MAX_SUSPENSION_REASON).describe("Remark sent to the member"),
 });
 
 export const setPermissionInput = userIdParams.extend({
@@ -162,7 +164,7 @@ export const listUsersInput = z.object({
   kycStatus: z.enum(KYC_STATUSES).optional(),
   requests: z.literal("open", "Escribe open, o nada").optional(),
   suspension: z.literal("active", "Escribe active, o nada").optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(200).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(USERS_PER_PAGE),
 });
 
@@ -198,7 +200,13 @@ export const profileImageInput = z.object({ profileImage: z.file("Elige una imag
 export const profileImageParams = userIdParams.extend({ version: z.string().max(64) });
 
 export const listActivitiesInput = z.object({
-  cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  cursor: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(ACTIVITIES_PER_PAGE),
 });
 

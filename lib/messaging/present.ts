@@ -18,7 +18,7 @@ const isoDateTime = z.iso.datetime();
 const memberSchema = z
   .object({
     id: z.string(),
-    name: z.string().describe("«Cuenta eliminada» for a member who is gone"),
+    name: z.string().describe("«Cuenta eliminada» for a deleted member"),
     username: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     isDeleted: z.boolean(),
@@ -40,7 +40,12 @@ export const membersJson = presenter(z.array(memberSchema), (members: readonly F
 );
 
 const about = {
-  aboutType: z.string().nullable().describe("listing, trade, loan, course or mentorship"),
+  aboutType: z
+    .string()
+    .nullable()
+    .describe(
+      "`listing`, `trade`, `loan`, `course`, `mentorship` or `startup`; null for a plain conversation",
+    ),
   aboutId: z.string().nullable(),
 };
 
@@ -49,12 +54,12 @@ const listedSchema = z
     id: z.number().int(),
     ...about,
     member: memberSchema,
-    unread: z.number().int().describe("How many messages the caller has not read"),
+    unread: z.number().int().describe("Number of messages unread by the caller"),
     lastMessageAt: isoDateTime,
     lastMessage: z.object({
       id: z.number().int(),
       isMine: z.boolean(),
-      body: z.string().describe("Its beginning"),
+      body: z.string().describe("First characters of the message"),
       hasImage: z.boolean(),
     }),
   })
@@ -85,7 +90,10 @@ const conversationSchema = z
     member: memberSchema,
     unread: z.number().int(),
     blockedByMe: z.boolean(),
-    refusal: z.string().nullable().describe("Why nothing can be written here now, as a sentence"),
+    refusal: z
+      .string()
+      .nullable()
+      .describe("Why nothing can be sent now, as a sentence in Spanish; null if messages can be sent"),
   })
   .meta({ id: "Conversation" });
 
@@ -109,7 +117,7 @@ const messageSchema = z
     id: z.number().int(),
     senderId: z.string(),
     clientId: z.string(),
-    body: z.string().describe("Plain text; may be empty where there is an image"),
+    body: z.string().describe("Plain text; empty if the message is only an image"),
     imageUrl: z.string().nullable(),
     createdAt: isoDateTime,
   })
@@ -132,8 +140,8 @@ export const messageJson = presenter(
 export const conversationPageJson = presenter(
   z.object({
     conversation: conversationSchema,
-    messages: z.array(messageSchema).describe("In the order they were written"),
-    hasMore: z.boolean().describe("Whether there are more in the direction that was asked for"),
+    messages: z.array(messageSchema).describe("Oldest first"),
+    hasMore: z.boolean().describe("Whether there are more messages in the requested direction"),
   }),
   ({ conversation, messages, hasMore }: ReadConversation) => ({
     conversation: conversationJson(conversation),
@@ -143,7 +151,7 @@ export const conversationPageJson = presenter(
 );
 
 export const unreadJson = presenter(
-  z.object({ unread: z.number().int().describe("What is left unread in this conversation") }),
+  z.object({ unread: z.number().int().describe("Number of messages still unread in the conversation") }),
   ({ unread }: { unread: number }) => ({ unread }),
 );
 

@@ -68,7 +68,8 @@ export const listConversationsInput = z.object({
   cursor: z
     .string()
     .regex(/^\d{1,14}\.\d{1,16}$/, WRONG_CURSOR)
-    .optional(),
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(CONVERSATIONS_PER_PAGE),
 });
 
@@ -77,8 +78,8 @@ export type ListConversations = z.output<typeof listConversationsInput>;
 const messageCursor = bigRowId(WRONG_CURSOR).optional();
 
 export const listMessagesInput = conversationParams.extend({
-  before: messageCursor,
-  after: messageCursor,
+  before: messageCursor.describe("Only messages before this message id"),
+  after: messageCursor.describe("Only messages after this message id"),
   limit: pageLimit(MESSAGES_PER_PAGE),
 });
 
@@ -92,7 +93,7 @@ const searched = z
 
 export const searchMessagesInput = z.object({
   q: searched,
-  cursor: messageCursor,
+  cursor: messageCursor.describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(RESULTS_PER_PAGE),
 });
 
@@ -110,7 +111,7 @@ export const resolveReportInput = reportParams.extend({
 
 export const listReportsInput = z.object({
   status: z.enum(["open", "resolved"], "Escribe open o resolved").default("open"),
-  cursor: messageCursor,
+  cursor: messageCursor.describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(CONVERSATIONS_PER_PAGE),
 });
 

@@ -14,7 +14,7 @@ const notificationSchema = z
     kind: z.string().describe("Area and event, for example identity.access-granted"),
     title: z.string(),
     body: z.string(),
-    href: z.string().nullable().describe("The page of the thing, a path of this site"),
+    href: z.string().nullable().describe("Path on this site of the page concerned; null if there is none"),
     createdAt: isoDateTime,
     readAt: isoDateTime.nullable(),
   })
@@ -32,13 +32,13 @@ export const notificationsJson = presenter(
     })),
 );
 
-const counted = z.number().int().describe(`From ${MAX_UNREAD_COUNTED} on it is not counted further`);
+const counted = z.number().int().describe(`Counted up to ${MAX_UNREAD_COUNTED} only`);
 
 export const unreadCountsJson = presenter(
   z.object({
     notifications: counted,
     messages: counted,
-    balance: z.string().describe("Your total euro balance, including held money: `1234.56`"),
+    balance: z.string().describe("Total euro balance including held money, as a decimal string"),
   }),
   ({ unread: { notifications, messages }, euroCents }: Pick<Viewer, "unread" | "euroCents">): Counts => ({
     notifications,
@@ -48,6 +48,6 @@ export const unreadCountsJson = presenter(
 );
 
 export const readAllJson = presenter(
-  z.object({ read: z.number().int().describe("The number of notifications that were unread") }),
+  z.object({ read: z.number().int().describe("Number of notifications that were unread") }),
   ({ read }: { read: number }) => ({ read }),
 );

@@ -8,7 +8,7 @@ export const NOTIFICATION_FILTERS = ["all", "unread", ...NOTIFICATION_CATEGORIES
 
 export const listNotificationsInput = z.object({
   filter: z.enum(NOTIFICATION_FILTERS, "Ese filtro no existe").default("all"),
-  cursor: bigRowId(WRONG_CURSOR).optional(),
+  cursor: bigRowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(NOTIFICATIONS_PER_PAGE),
 });
 export type ListNotifications = z.output<typeof listNotificationsInput>;
@@ -18,7 +18,7 @@ export const notificationParams = z.object({ id: bigRowId("Esa notificación no 
 export const readAllInput = z.object({
   until: bigRowId("Esa notificación no existe")
     .optional()
-    .describe("The id of the newest that was seen: what came after it stays unread"),
+    .describe("Id of the newest notification seen; later ones stay unread"),
 });
 
 const endpoint = z

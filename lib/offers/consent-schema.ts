@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The confirmations before an investment; which are required depends on the offer and on the member. */
 export const confirmations = z
   .object({
-    sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
+    sheet: z.coerce.number().int().positive().optional().describe("Version of the key information sheet"),
     risk: z.boolean().optional(),
     loss: z.boolean().optional(),
     untested: z.boolean().optional(),

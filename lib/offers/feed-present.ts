@@ -32,7 +32,7 @@ const updateShape = z.object({
     z.object({
       label: z.string(),
       value: z.string(),
-      isChecked: z.boolean().describe("Taken from what happens here, not typed"),
+      isChecked: z.boolean().describe("Whether the figure is read from platform data instead of typed"),
     }),
   ),
   createdAt: isoDateTime,

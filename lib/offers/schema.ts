@@ -42,7 +42,7 @@ export const replyInput = offerParams.extend({
   body: text("Escribe tu respuesta", MAX_REPLY_LENGTH),
 });
 
-const reason = optionalLine(MAX_REASON_LENGTH).describe("Why; an administrator must say it");
+const reason = optionalLine(MAX_REASON_LENGTH).describe("Reason; required from administrators");
 
 export const removeUpdateInput = offerParams.extend({ update: rowId(NO_UPDATE), reason });
 

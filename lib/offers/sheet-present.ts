@@ -11,7 +11,7 @@ const sheetShape = versionShape.extend({
   id: z.number(),
   name: z.string(),
   isCurrent: z.boolean(),
-  riskNotice: z.array(z.string()).describe("The notice of risk, a paragraph each"),
+  riskNotice: z.array(z.string()).describe("Paragraphs of the risk notice"),
   parts: z.array(
     z.object({
       part: z.enum(SHEET_PARTS),
@@ -19,7 +19,7 @@ const sheetShape = versionShape.extend({
       entries: z.array(z.object({ label: z.string(), text: z.string() })),
     }),
   ),
-  versions: z.array(versionShape).describe("The latest first"),
+  versions: z.array(versionShape).describe("Newest first"),
 });
 
 export type SheetJson = z.output<typeof sheetShape>;

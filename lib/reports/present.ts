@@ -12,15 +12,15 @@ export const reportCreatedJson = presenter(
 
 /** How a report was decided, in the documented shape. */
 export const outcomeShape = {
-  resolution: z.string().nullable().describe("Why it was decided so"),
-  resolvedBy: z.string().nullable().describe("The name of the administrator"),
+  resolution: z.string().nullable().describe("Reason for the decision; null until resolved"),
+  resolvedBy: z.string().nullable().describe("Name of the administrator; null until resolved"),
   resolvedAt: isoDateTime.nullable(),
 };
 
 /** The documented shape of a report of a listing or offering; the area adds what is reported. */
 export const reportShape = {
   id: z.number().int(),
-  title: z.string().nullable().describe("Of the reported item; null if it no longer exists"),
+  title: z.string().nullable().describe("Title of the reported item; null if it no longer exists"),
   ownerId: z.string().nullable(),
   owner: z.string().nullable(),
   reporterId: z.string(),

@@ -23,7 +23,7 @@ export type ListReports = z.output<typeof listReportsInput>;
 
 /** The fields of a report, besides what is reported; parsed with `requireDetails`. */
 export const reportFields = {
-  reason: z.enum(REPORT_REASONS, "Elige un motivo").describe("What is wrong with it"),
+  reason: z.enum(REPORT_REASONS, "Elige un motivo").describe("Reason for the report"),
   details: z
     .string()
     .trim()
@@ -45,5 +45,5 @@ export function requireDetails(
 export const resolveReportInput = z.object({
   id: rowId(NO_REPORT),
   decision: z.enum(REPORT_DECISIONS, "Escribe dismissed o removed"),
-  reason: typedReason.describe("For the reporter; also for the owner if the item is removed"),
+  reason: typedReason.describe("Reason for the reporter; also for the owner if the item is removed"),
 });

@@ -7,8 +7,8 @@ const isoDateTime = z.iso.datetime();
 
 export const contactSentJson = presenter(
   z.object({
-    message: z.string().describe("What to tell the person, in Spanish"),
-    reference: z.string().describe("How to name the message, for example C-7F3K-9QXM"),
+    message: z.string().describe("Confirmation to show to the sender, in Spanish"),
+    reference: z.string().describe("Reference of the message, for example C-7F3K-9QXM"),
   }),
   ({ reference }: { reference: string }) => ({
     message: `¡Mensaje enviado! Te responderemos en menos de ${SUPPORT_REPLY_HOURS} horas. Tu referencia es ${reference}.`,
@@ -62,7 +62,7 @@ const openedSchema = contactSchema
     message: z.string(),
     suspendedByYou: z
       .boolean()
-      .describe("Whether you have suspended the member who wrote: then another administrator reviews it"),
+      .describe("Whether you suspended the member who wrote; then another administrator reviews the message"),
     replies: z.array(
       z.object({ id: z.number().int(), body: z.string(), author: z.string(), createdAt: isoDateTime }),
     ),

@@ -34,7 +34,7 @@ export const answerContactInput = contactParams.extend({
     .number("Indica cuántas respuestas has visto")
     .int("Indica cuántas respuestas has visto")
     .min(0, "Indica cuántas respuestas has visto")
-    .describe("How many answers the caller has seen: an answer given meanwhile refuses this one"),
+    .describe("Number of replies that the caller has seen; refused if another was sent meanwhile"),
 });
 
 export const setContactStatusInput = contactParams.extend({
@@ -43,7 +43,7 @@ export const setContactStatusInput = contactParams.extend({
 
 export const listContactsInput = z.object({
   status: z.enum(CONTACT_STATUSES, `Escribe ${CONTACT_STATUSES.join(", ")}`).default("open"),
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(CONTACTS_PER_PAGE),
 });
 

@@ -9,13 +9,13 @@ import { SHOWN_DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { ListedDeposit, MemberWallet } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const amount = z.string().describe("A decimal string");
+const amount = z.string().describe("Decimal string in units of the asset");
 const asset = z.enum(CHAIN_ASSETS);
 
 const walletSchema = z
   .object({
-    btcBalance: amount.describe("All of it, what is locked included"),
-    btcLocked: amount.describe("Held for orders, trades and withdrawals"),
+    btcBalance: amount.describe("Total balance, including locked bitcoin"),
+    btcLocked: amount.describe("Bitcoin held for orders, trades and withdrawals"),
     usdtBalance: amount,
     usdtLocked: amount,
     usdcBalance: amount,
@@ -27,29 +27,27 @@ const walletSchema = z
     externalWalletAddress: z.string().nullable(),
     depositAddresses: z
       .object({ BTC: z.string().nullable(), USDT: z.string().nullable(), USDC: z.string().nullable() })
-      .describe("Null until one is asked for (POST /api/btc/wallet/addresses)"),
+      .describe("Null until requested with `POST /api/btc/wallet/addresses`"),
     withdrawalFees: z
       .object({ BTC: amount.nullable(), USDT: amount.nullable(), USDC: amount.nullable() })
-      .describe("What the network asks for a withdrawal now, in units of the asset"),
+      .describe("Current network fee of a withdrawal, in units of the asset; null if unknown"),
     dailyWithdrawal: z
       .object({ limit: amount, left: amount })
       .describe(
-        "What may leave in 24 hours by the member's level, in euros at the reference prices; what is left keeps to the month's limit too",
+        "Withdrawal limit of the member's level per 24 hours, in euros; `left` also respects the monthly limit",
       ),
     monthlyDeposit: z
       .object({ limit: amount, left: amount })
-      .describe(
-        "What may be credited in 30 days by the member's level, in euros at the reference prices; what goes beyond it is held",
-      ),
+      .describe("Deposit limit of the member's level per 30 days, in euros; deposits above it are held"),
     withdrawalsPausedUntil: isoDateTime
       .nullable()
       .describe(
-        "After a change of password, e-mail address or second factor; a withdrawal is refused with 409 until then",
+        "Withdrawals are refused with 409 until then, after a change of password, e-mail or second factor",
       ),
     paypalHold: z
       .object({ amount, until: isoDateTime })
       .nullable()
-      .describe("Bitcoin bought by PayPal that may not be withdrawn until then"),
+      .describe("Bitcoin bought by PayPal that cannot be withdrawn yet; null if there is none"),
   })
   .meta({ id: "BtcWallet" });
 
@@ -117,7 +115,7 @@ export const depositAddressJson = presenter(
 );
 
 export const feeJson = presenter(
-  z.object({ asset, fee: amount.describe("Added to the amount; in units of the asset") }),
+  z.object({ asset, fee: amount.describe("Network fee, added to the amount, in units of the asset") }),
   ({ asset: of, fee }: { asset: ChainAsset; fee: bigint }) => ({ asset: of, fee: printMoney(fee, of) }),
 );
 
@@ -131,7 +129,7 @@ const depositSchema = z
     confirmations: z.number().int(),
     status: z
       .enum(SHOWN_DEPOSIT_STATUSES)
-      .describe("held: beyond the month's limit of the level; it is credited when it fits"),
+      .describe("`held`: above the monthly limit of the member's level; credited once it fits"),
     createdAt: isoDateTime,
     creditedAt: isoDateTime.nullable(),
   })
@@ -185,18 +183,24 @@ const withdrawalSchema = z
     id: z.number().int(),
     userId: z.string(),
     asset,
-    btcAmount: amount.describe("What the destination receives, in units of the asset"),
-    networkFee: amount.describe("Taken besides it"),
+    btcAmount: amount.describe("Amount that the destination receives, in units of the asset"),
+    networkFee: amount.describe("Network fee in units of the asset, charged in addition to the amount"),
     destinationAddress: z.string(),
     status: z.enum(WITHDRAWAL_STATUSES),
     txHash: z.string().nullable(),
-    tradeId: z.number().int().nullable().describe("The trade that pays out to the buyer's own address"),
+    tradeId: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Trade that pays out to the buyer's external address; null for other withdrawals"),
     failureReason: z.string().nullable(),
     cancelled: z.boolean(),
     waitsForApproval: z.boolean(),
     holdUntil: isoDateTime
       .nullable()
-      .describe("It is not sent before: a new address, or the hold of a trade's payout"),
+      .describe(
+        "Earliest time to send it, after a new address or a trade's holding period; null without one",
+      ),
     canCancel: z.boolean(),
     createdAt: isoDateTime,
     completedAt: isoDateTime.nullable(),
@@ -211,10 +215,10 @@ export const withdrawalsJson = presenter(z.array(withdrawalSchema), (lines: read
 
 const queuedSchema = withdrawalSchema
   .extend({
-    attempts: z.number().int().describe("How often the chain was asked to send it"),
+    attempts: z.number().int().describe("Number of attempts to send it to the chain"),
     nextAttemptAt: isoDateTime
       .nullable()
-      .describe("When it is tried again at the earliest; null once it has ended"),
+      .describe("Earliest time of the next attempt; null once the withdrawal has ended"),
     member: z.object({ id: z.string(), name: z.string(), email: z.string() }),
   })
   .meta({ id: "QueuedWithdrawal" });
@@ -229,6 +233,6 @@ export const simulatedJson = presenter(
 );
 
 export const minedJson = presenter(
-  z.object({ height: z.number().int().describe("Of the last block") }),
+  z.object({ height: z.number().int().describe("Height of the latest block") }),
   ({ height }: { height: number }) => ({ height }),
 );

@@ -47,7 +47,7 @@ export const setExternalWalletInput = z.object({
       WRONG_LENGTH,
     )
     .transform((text) => text || null)
-    .describe("A Bitcoin address outside; null or empty removes it"),
+    .describe("External Bitcoin address; null or empty removes it"),
 });
 
 /** The form of the external address. An empty field removes it. */
@@ -57,12 +57,10 @@ export const createDepositAddressInput = z.object({ asset });
 
 export const withdrawBitcoinInput = z
   .object({
-    btcAmount: amountField.describe("In units of the asset, a decimal string"),
+    btcAmount: amountField.describe("Decimal string in units of the asset"),
     destinationAddress: address,
     asset: asset.default("BTC"),
-    networkFee: amountField
-      .optional()
-      .describe("The fee that the caller was shown: refused where it is another by now"),
+    networkFee: amountField.optional().describe("Network fee shown to the caller; refused if it has changed"),
   })
   .superRefine(({ btcAmount, networkFee, asset: of }, context) => {
     checkAmount(btcAmount, { asset: of, field: "btcAmount", context });
@@ -115,7 +113,7 @@ export const listWithdrawalQueueInput = z.object({
   status: z
     .enum(QUEUE_STATUSES, "Escribe waiting, open o all")
     .default("waiting")
-    .describe("waiting: for an administrator; open: whatever has not ended; all"),
+    .describe("`waiting`: for an administrator; `open`: not ended yet"),
   cursor: idCursor,
   limit: pageLimit(WITHDRAWALS_PER_PAGE),
 });
@@ -130,14 +128,14 @@ export const simulateDepositInput = z
       .min(1, "Elige un miembro")
       .max(64, "Elige un miembro")
       .optional()
-      .describe("Whose own address is paid"),
+      .describe("Member whose deposit address is paid"),
     address: z
       .string("Escribe una dirección")
       .trim()
       .min(1, "Escribe una dirección")
       .max(100, "La dirección es demasiado larga")
       .optional()
-      .describe("Instead of a member: an address of this installation, as that of a loan's collateral"),
+      .describe("Instead of `userId`: an address of this installation, for example of a loan's collateral"),
     asset,
     amount: amountField.regex(/^\d{0,8}(\D|$)/, "Como mucho 99.999.999"),
   })

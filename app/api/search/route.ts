@@ -10,7 +10,7 @@ const findsJson = presenter(
   z.array(
     z.object({
       kind: z.enum([...SEARCH_KINDS.keys()]),
-      label: z.string().describe("What the kind is called on the screen"),
+      label: z.string().describe("Name of the kind as shown in the product, in Spanish"),
       title: z.string(),
       note: z.string(),
       href: z.string(),

@@ -12,12 +12,16 @@ const emailSchema = z
     toAddress: z.string(),
     kind: z.string(),
     subject: z.string(),
-    status: z.enum(EMAIL_STATUSES).describe("kept: there is no provider, the message stays in the outbox"),
+    status: z
+      .enum(EMAIL_STATUSES)
+      .describe("`kept`: there is no mail provider, so the message stays in the outbox"),
     attempts: z.number().int(),
     lastError: z.string().nullable(),
     mailingId: z.number().int().nullable(),
     createdAt: isoDateTime,
-    nextAttemptAt: isoDateTime.nullable().describe("When it is due; null once it has ended"),
+    nextAttemptAt: isoDateTime
+      .nullable()
+      .describe("When the next delivery attempt is due; null unless the message is queued"),
     sentAt: isoDateTime.nullable(),
   })
   .meta({ id: "Email" });
@@ -46,7 +50,7 @@ const readEmailSchema = emailSchema
     link: z
       .string()
       .nullable()
-      .describe("Where its link leads, while the message waits in an installation without a mail provider"),
+      .describe("Target of the link in the message while it waits without a mail provider; null otherwise"),
   })
   .meta({ id: "EmailWithText" });
 
@@ -64,7 +68,7 @@ const mailingSchema = z
     subject: z.string(),
     includeFirstName: z.boolean(),
     targetType: z.enum(MAILING_TARGETS),
-    createdBy: z.string().describe("Who sent it, by name"),
+    createdBy: z.string().describe("Name of the administrator who sent it"),
     createdAt: isoDateTime,
     cancelledAt: isoDateTime.nullable(),
     pausedAt: isoDateTime.nullable(),
@@ -75,8 +79,8 @@ const mailingSchema = z
       sent: z.number().int(),
       kept: z.number().int(),
       failed: z.number().int(),
-      unknown: z.number().int().describe("Failed, but may have gone out: `retry` leaves them alone"),
-      cancelled: z.number().int().describe("Stopped before they went out, or declined by the recipient"),
+      unknown: z.number().int().describe("Failed, but may have been delivered; `retry` skips them"),
+      cancelled: z.number().int().describe("Stopped before delivery, or the recipient had unsubscribed"),
     }),
   })
   .meta({ id: "Mailing" });

@@ -7,9 +7,12 @@ const isoDateTime = z.iso.datetime();
 
 const ledgerSchema = z
   .object({
-    isOpen: z.boolean().describe("Whether money may move"),
-    reason: z.string().describe("Why it is closed, or was opened"),
-    changedBy: z.string().nullable().describe("Null where a verification closed it"),
+    isOpen: z.boolean().describe("Whether money can move; false while the kill switch is on"),
+    reason: z.string().describe("Reason for the current state of the kill switch"),
+    changedBy: z
+      .string()
+      .nullable()
+      .describe("Administrator who changed the state; null if a failed verification did"),
     changedAt: isoDateTime.nullable(),
     verifications: z
       .array(
@@ -20,7 +23,7 @@ const ledgerSchema = z
           violations: z.array(z.string()),
         }),
       )
-      .describe("The latest first"),
+      .describe("Newest first"),
   })
   .meta({ id: "Ledger" });
 

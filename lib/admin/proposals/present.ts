@@ -20,27 +20,41 @@ const proposalSchema = z
   .object({
     id: z.number().int(),
     kind: z.enum(PROPOSAL_KINDS),
-    status: z.enum(PROPOSAL_STATUSES).describe("waiting: approved, and done at dueAt unless it is stopped"),
-    subjectId: z.string().nullable().describe("The member it is about; null for corrections and settings"),
+    status: z
+      .enum(PROPOSAL_STATUSES)
+      .describe("`waiting`: approved; executed at `dueAt` unless it is stopped"),
+    subjectId: z
+      .string()
+      .nullable()
+      .describe("Id of the member concerned; null for corrections and settings"),
     subjectName: z.string().nullable(),
     reason: z.string(),
-    evidence: z.string().nullable().describe("Of corrections"),
+    evidence: z.string().nullable().describe("Evidence for a correction; null for other kinds"),
     transfers: z
       .array(z.object({ currency: z.string(), amount: z.string(), from: side, to: side }))
-      .describe("Of corrections"),
+      .describe("Transfers of a correction; empty for other kinds"),
     changes: z
       .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
-      .describe("Of settings and members: before and after, by field"),
+      .describe("Changed fields of settings or members, each as [before, after]"),
     decision: z
       .object({
         name: z.string(),
-        path: z.string().describe("The case in the panel"),
+        path: z.string().describe("Path of the case in the admin panel"),
         for: z.enum(DECISIONS),
-        buyerPercent: z.number().int().nullable().describe("Of a share"),
+        buyerPercent: z
+          .number()
+          .int()
+          .nullable()
+          .describe("Buyer's part in percent; null unless the decision is a share"),
       })
       .nullable()
-      .describe("Of disputes"),
-    worthEur: z.string().nullable().describe("Of approved corrections, and of disputes"),
+      .describe("Proposed decision of a dispute; null for other kinds"),
+    worthEur: z
+      .string()
+      .nullable()
+      .describe(
+        "Value in euros, as a decimal string; only of approved corrections and of disputes, else null",
+      ),
     proposedBy: z.string(),
     proposerName: z.string().nullable(),
     proposedAt: isoDateTime,
@@ -52,7 +66,9 @@ const proposalSchema = z
     failure: z
       .string()
       .nullable()
-      .describe("Why an approved correction could not be posted, or why the proposal has expired"),
+      .describe(
+        "Why an approved correction could not be posted, or why the proposal expired; null otherwise",
+      ),
   })
   .meta({ id: "Proposal" });
 

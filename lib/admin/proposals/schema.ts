@@ -19,13 +19,13 @@ export const listProposalsInput = z.object({
   status: z
     .enum([...PROPOSAL_STATUSES, "open", "all"], "No existe ese estado")
     .default("open")
-    .describe("open: proposed or waiting"),
+    .describe("`open`: proposed or waiting"),
   kind: z.enum(PROPOSAL_KINDS, "No existe ese tipo").optional(),
   subject: z
     .string()
     .max(64, "Ese miembro no existe")
     .optional()
-    .describe("The id of the member it is about"),
+    .describe("Only proposals that concern this member, by id"),
   cursor: idCursor,
   limit: pageLimit(PROPOSALS_PER_PAGE),
 });

@@ -15,25 +15,33 @@ const isoDateTime = z.iso.datetime();
 
 const servicesSchema = z
   .object({
-    mail: z.enum(["resend", "smtp"]).nullable().describe("Null: messages are kept and not sent"),
+    mail: z
+      .enum(["resend", "smtp"])
+      .nullable()
+      .describe("Mail provider; null if there is none and messages stay in the outbox"),
     files: z.object({
       store: z.enum(FILE_STORES),
-      freeBytes: z.number().int().nullable().describe("Of the disk; null for a bucket"),
+      freeBytes: z.number().int().nullable().describe("Free bytes on the disk; null for a bucket"),
       totalBytes: z.number().int().nullable(),
     }),
     cards: z.object({
       isOn: z.boolean(),
       lastEventAt: isoDateTime
         .nullable()
-        .describe("When Stripe's latest event was processed, of the last 30 days"),
+        .describe("When the latest Stripe event of the last 30 days was processed; null if there was none"),
     }),
     push: z.boolean(),
     google: z.boolean(),
     chains: z.array(
-      z.object({ asset: z.enum(CHAIN_ASSETS), lastNewsAt: isoDateTime.nullable().describe("Null: never") }),
+      z.object({
+        asset: z.enum(CHAIN_ASSETS),
+        lastNewsAt: isoDateTime
+          .nullable()
+          .describe("When the latest event of the chain was received; null if never"),
+      }),
     ),
   })
-  .describe("What is configured outside of the application, and what was last heard of it");
+  .describe("External services: how they are configured and when they were last heard of");
 
 const systemSchema = z
   .object({
@@ -51,16 +59,19 @@ const systemSchema = z
       z.object({
         name: z.string(),
         tables: z.number().int(),
-        bytes: z.number().int().describe("With indexes"),
+        bytes: z.number().int().describe("Size in bytes, including indexes"),
       }),
     ),
     tables: z.array(
       z.object({
-        name: z.string().describe("With its schema, but for public"),
+        name: z.string().describe("Name of the table, prefixed with its schema unless that is `public`"),
         schema: z.string(),
-        rows: z.number().int().describe("An estimate"),
+        rows: z.number().int().describe("Estimated number of rows"),
         bytes: z.number().int(),
-        added: z.number().int().describe("Rows, since the database began to count"),
+        added: z
+          .number()
+          .int()
+          .describe("Rows inserted since the statistics of the database were last reset"),
         removed: z.number().int(),
       }),
     ),
@@ -69,18 +80,23 @@ const systemSchema = z
         z.object({
           table: z.string(),
           what: z.enum(["deleted", "emptied"]),
-          oldest: isoDateTime.nullable().describe("Of its rows that go in time; null where there is none"),
-          before: isoDateTime.describe("Older ones go with the next hour"),
+          oldest: isoDateTime
+            .nullable()
+            .describe("Date of the oldest row that is subject to retention; null if there is none"),
+          before: isoDateTime.describe("Rows older than this are removed within the hour"),
         }),
       )
-      .describe("How old the oldest row is of each table whose rows go in time"),
+      .describe("Tables whose rows expire, with their oldest row"),
     erasures: z
       .object({
-        waiting: z.number().int().describe("Removed members whose data are kept as long as the law asks"),
-        held: z.number().int().describe("Removed members whose data are held for a lawsuit"),
+        waiting: z.number().int().describe("Deleted members whose data are still kept for legal retention"),
+        held: z.number().int().describe("Deleted members whose data are kept because of a legal dispute"),
         audit: z.object({
-          archives: z.number().int().describe("Sealed months of the audit log"),
-          until: z.string().nullable().describe("The last of them, 2026-01"),
+          archives: z.number().int().describe("Number of sealed monthly archives of the audit log"),
+          until: z
+            .string()
+            .nullable()
+            .describe("Latest sealed month, for example 2026-01; null if there is none"),
         }),
         latest: z.array(
           z.object({
@@ -88,36 +104,40 @@ const systemSchema = z
             reason: z.enum(ERASURE_REASONS),
             removedAt: isoDateTime,
             erasedAt: isoDateTime,
-            counts: z.record(z.string(), z.number().int()).describe("Rows by table"),
+            counts: z.record(z.string(), z.number().int()).describe("Erased rows by table"),
           }),
         ),
       })
-      .describe("The proofs of what was erased, the latest first"),
+      .describe("Erased members, with the proof of each erasure, newest first"),
     connections: z.object({
       open: z.number().int().describe("Connections of all clients to the database server"),
       max: z.number().int().describe("`max_connections` of the database server"),
     }),
     instances: z
       .array(z.object({ host: z.string(), pid: z.number().int(), connectedAt: isoDateTime }))
-      .describe("The processes that listen for live changes, on every machine"),
+      .describe("Processes on all hosts that are connected to the live stream of changes"),
     services: servicesSchema,
     sessions: z.object({ live: z.number().int(), more: z.boolean() }),
     emails: z
       .record(z.string(), z.number().int())
-      .describe("By status; what has ended is counted over the newest 50,000"),
+      .describe("Messages by status; final statuses are counted among the newest 50,000 only"),
     jobs: z.object({
-      here: z.boolean().describe("Whether this process does them"),
+      here: z.boolean().describe("Whether this process runs the jobs"),
       waiting: z.array(
         z.object({
           name: z.string(),
           label: z.string(),
-          due: z.number().int().nullable().describe("1,000 at most; null where nobody counts"),
-          since: z.iso.datetime().nullable().describe("When the first of them was due"),
+          due: z
+            .number()
+            .int()
+            .nullable()
+            .describe("Jobs due, counted up to 1,000; null if they are not counted"),
+          since: z.iso.datetime().nullable().describe("When the oldest due job was due; null if none is due"),
           isRunning: z.boolean(),
-          startedAt: z.iso.datetime().nullable().describe("When it last began; null when it never ran"),
+          startedAt: z.iso.datetime().nullable().describe("When the last run began; null if it never ran"),
           endedAt: z.iso.datetime().nullable(),
           nextRunAt: z.iso.datetime().nullable(),
-          failures: z.number().int().describe("How many runs have failed since the last that did not"),
+          failures: z.number().int().describe("Failed runs since the last successful one"),
           lastError: z.string().nullable(),
           failedAt: z.iso.datetime().nullable(),
         }),
@@ -125,29 +145,33 @@ const systemSchema = z
     }),
     replica: z
       .object({
-        isUsed: z.boolean().describe("Whether this process asks it now"),
+        isUsed: z.boolean().describe("Whether this process reads from it now"),
         lagSeconds: z
           .number()
           .int()
           .nullable()
-          .describe("How old what it has may be at most; null when it was never found"),
+          .describe("Maximum replication lag in seconds; null if it was never reached"),
         fault: z
           .enum(REPLICA_FAULTS)
           .nullable()
-          .describe("Why it cannot be asked; null where it is used, or only too far behind"),
+          .describe("Why the replica cannot be used; null while it is used or merely lags"),
       })
       .nullable()
-      .describe("The replica that reads which may be late are asked of; null where there is none"),
+      .describe("Read replica for queries that tolerate some lag; null if there is none"),
     limits: z.array(z.object({ name: z.string(), points: z.number().int(), perSeconds: z.number().int() })),
     limitCounters: z.number().int(),
     sweep: z
       .object({
         block: z.enum(SWEEP_BLOCKS),
-        orphans: z.number().int().nullable().describe("How many files would have been removed"),
-        files: z.number().int().nullable().describe("How many files there are"),
+        orphans: z
+          .number()
+          .int()
+          .nullable()
+          .describe("Number of files that would have been deleted; null if unknown"),
+        files: z.number().int().nullable().describe("Total number of files; null if unknown"),
       })
       .nullable()
-      .describe("Why the last sweep of the file store removed nothing; null when it was done"),
+      .describe("Why the last cleanup of the file store deleted nothing; null if it ran normally"),
     alerts: z
       .array(
         z.object({
@@ -155,23 +179,23 @@ const systemSchema = z
           kind: z.enum(ALERT_KINDS),
           title: z.string(),
           detail: z.string(),
-          remedy: z.string().describe("What to do first"),
-          runbook: z.string().describe("The file with all the steps, in the sources"),
+          remedy: z.string().describe("First step to fix it"),
+          runbook: z.string().describe("Path of the runbook in the source repository"),
           raisedAt: isoDateTime,
           mendedAt: isoDateTime.nullable(),
         }),
       )
-      .describe("What an operator has to look at, the open ones first, and what was mended last"),
+      .describe("Alerts for operators: open ones first, then those most recently resolved"),
     backup: z
       .object({
         name: z.string(),
         finishedAt: isoDateTime,
         bytes: z.number().int(),
-        files: z.number().int().describe("How many uploaded files are in it"),
-        version: z.string().describe("The Lonja that made it"),
+        files: z.number().int().describe("Number of uploaded files in the backup"),
+        version: z.string().describe("Version of Lonja that made the backup"),
       })
       .nullable()
-      .describe("The latest backup that was made and verified"),
+      .describe("Latest backup that was made and verified; null if there is none"),
     warnings: z.array(z.string()),
   })
   .meta({ id: "System" });

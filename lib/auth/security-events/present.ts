@@ -7,7 +7,7 @@ const securityEventSchema = z
   .object({
     id: z.number().int(),
     event: z.enum(SECURITY_EVENTS),
-    ip: z.string().nullable().describe("The address it came from; null for what an administrator did"),
+    ip: z.string().nullable().describe("IP address of the request; null for actions of an administrator"),
     byAdministrator: z.boolean(),
     occurredAt: z.iso.datetime(),
   })

@@ -169,7 +169,7 @@ export const confirmInput = z.object({
     .string()
     .max(200, "El acto es demasiado largo")
     .optional()
-    .describe("What alone is confirmed, where an answer named it in `confirms`"),
+    .describe("Limits the confirmation to this one action, as given in `confirms` of an earlier answer"),
 });
 
 /** Whether the runtime knows this IANA time zone. */

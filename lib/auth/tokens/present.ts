@@ -10,12 +10,12 @@ const tokenSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    prefix: z.string().describe("How the token begins"),
+    prefix: z.string().describe("First characters of the token"),
     scopes: z.array(z.enum(SCOPES)),
     status: z.enum(["active", "expired", "revoked"]),
     createdAt: isoDateTime,
     expiresAt: isoDateTime,
-    lastUsedAt: isoDateTime.nullable().describe("To the minute"),
+    lastUsedAt: isoDateTime.nullable().describe("Last use, to the minute; null if it was never used"),
     lastUsedIp: z.string().nullable(),
   })
   .meta({ id: "ApiToken" });
@@ -43,6 +43,6 @@ export const tokensJson = presenter(z.array(tokenSchema), (tokens: readonly List
 );
 
 export const createdTokenJson = presenter(
-  tokenSchema.extend({ token: z.string().describe("The token itself: it is never answered again") }),
+  tokenSchema.extend({ token: z.string().describe("The token itself; returned only this once") }),
   ({ token, ...row }: ListedToken & { token: string }) => ({ ...lineOf(row), token }),
 );

@@ -13,7 +13,7 @@ const scopes = z
 
 const days = z
   .literal([...TOKEN_DAYS], "Elige cuándo caduca: 7, 30, 90 o 365 días")
-  .describe("The number of days after which it expires");
+  .describe("Days until the token expires");
 
 export const createTokenInput = z.object({
   name: singleLine("Escribe para qué es", 80),

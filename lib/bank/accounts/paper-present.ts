@@ -7,7 +7,7 @@ import { movementSchema, statementJson } from "./present";
 import type { FoundProof, ListedProof } from "./proof-queries";
 import type { ListedShareLink, Shared } from "./share-link-queries";
 
-const amount = z.string().describe("A decimal string");
+const amount = z.string().describe("Decimal string in units of the asset");
 const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
 const date = z.iso.date();
 const instant = z.iso.datetime();
@@ -22,9 +22,9 @@ const proofSchema = z
     opening: amount,
     closing: amount,
     lines: z.number().int(),
-    hash: z.string().describe("SHA-256 of all that the statement says"),
+    hash: z.string().describe("SHA-256 of the content of the statement"),
     issuedAt: instant,
-    isTrue: z.boolean().describe("Whether the ledger says the same now"),
+    isTrue: z.boolean().describe("Whether the ledger still matches the statement"),
   })
   .meta({ id: "BankStatementProof" });
 
@@ -44,7 +44,10 @@ export const proofJson = presenter(proofSchema, (proof: FoundProof) => ({
 
 export const issuedJson = presenter(
   z
-    .object({ code: z.string(), url: z.string().describe("Where anybody may check it") })
+    .object({
+      code: z.string(),
+      url: z.string().describe("Public page where anyone can verify the statement"),
+    })
     .meta({ id: "IssuedStatement" }),
   ({ code }: { code: string }) => ({ code, url: addressOf(`/statements/${code}`) }),
 );
@@ -115,7 +118,7 @@ const createdLinkSchema = z
     id: z.number().int(),
     label: z.string(),
     expiresAt: instant,
-    url: z.string().describe("Shown only once"),
+    url: z.string().describe("Address of the share link; returned only this once"),
   })
   .meta({ id: "CreatedBankShareLink" });
 

@@ -9,22 +9,22 @@ import type { Metrics } from "./metrics-queries";
 import { kindOf } from "./rules";
 import type { Summary } from "./summary-queries";
 
-const amount = z.string().describe("A decimal string");
-const euros = z.string().describe("Euros, a decimal string, at the reference rates");
+const amount = z.string().describe("Decimal string in units of the asset");
+const euros = z.string().describe("Decimal string in euros at the reference rates");
 const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
 const kind = z.enum(MOVEMENT_KIND_KEYS as readonly [string, ...string[]]);
-const path = z.string().nullable().describe("The page of it, where it has one");
+const path = z.string().nullable().describe("Path of the page that shows it; null if there is none");
 
 const summarySchema = z
   .object({
-    totalEur: euros.describe("All of it in euros, a decimal string"),
-    rateAt: z.iso.datetime().describe("Since when the reference rates hold"),
+    totalEur: euros.describe("Total value in euros at the reference rates, as a decimal string"),
+    rateAt: z.iso.datetime().describe("When the reference rates were recorded"),
     assets: z.array(
       z.object({
         asset,
-        balance: amount.describe("All of it: available and held"),
+        balance: amount.describe("Total balance: available plus held"),
         available: amount,
-        held: amount.describe("In pots, orders, deals, …"),
+        held: amount.describe("Amount held in pots, orders, trades and the like"),
         valueEur: euros,
       }),
     ),
@@ -45,7 +45,7 @@ const summarySchema = z
         amount,
         refType: z.string(),
         refId: z.string(),
-        label: z.string().describe("What holds it, in Spanish"),
+        label: z.string().describe("What holds the amount, in Spanish"),
         path,
       }),
     ),
@@ -54,7 +54,7 @@ const summarySchema = z
     participations: z
       .array(z.object({ label: z.string(), asset, amount, valueEur: euros, path: z.string() }))
       .describe(
-        "Your parts of pools, your tokens and your places in funds at their value, outside your own accounts",
+        "Your shares of pools, tokens and fund investments at their current value, held outside the accounts",
       ),
   })
   .meta({ id: "BankSummary" });
@@ -96,12 +96,14 @@ export const movementSchema = z
     occurredAt: z.iso.datetime(),
     kind,
     act: z.string(),
-    label: z.string().describe("What the movement is called on the screen"),
+    label: z.string().describe("Name of the movement as shown in the product, in Spanish"),
     refType: z.string(),
     refId: z.string(),
     asset: z.string(),
-    amount: amount.describe("A decimal string, below zero where it left what the member may spend"),
-    balance: amount.describe("What the member could spend of the asset after it, a decimal string"),
+    amount: amount.describe(
+      "Change of the available balance, as a decimal string; negative for money that left it",
+    ),
+    balance: amount.describe("Available balance of the asset after the movement, as a decimal string"),
   })
   .meta({ id: "BankMovement" });
 
@@ -125,12 +127,12 @@ const metricsSchema = z
   .object({
     days: z
       .array(z.object({ day: z.iso.date(), totalEur: euros }))
-      .describe("The closing balance of each day"),
+      .describe("Total balance at the end of each day"),
     months: z.array(
       z.object({
-        month: z.string().describe("2026-11"),
+        month: z.string().describe("Month, for example 2026-11"),
         ...inAndOut,
-        savedEur: euros.describe("What came in less what went out"),
+        savedEur: euros.describe("Money received less money sent, in euros"),
         kinds: z.array(z.object({ kind, label: z.string(), ...inAndOut })),
       }),
     ),
@@ -138,7 +140,7 @@ const metricsSchema = z
     commitments: z.array(
       z.object({ label: z.string(), asset, amount, dueOn: z.iso.date(), path: z.string() }),
     ),
-    freeEur: euros.describe("What is available less what falls due until the end of the month"),
+    freeEur: euros.describe("Available balance less the commitments due by the end of the month, in euros"),
   })
   .meta({ id: "BankMetrics" });
 

@@ -39,16 +39,16 @@ export const metricsInput = z.object({});
 const filters = {
   asset: asset.optional(),
   kind: kind.optional(),
-  from: day.optional().describe("The first day, in the member's time zone"),
-  to: day.optional().describe("The last day, included"),
-  q: search.optional().describe("Words of what the movement is called, its number, or an amount"),
+  from: day.optional().describe("First day, in the member's time zone"),
+  to: day.optional().describe("Last day, inclusive, in the member's time zone"),
+  q: search.optional().describe("Words of the movement's name, its number, or an amount"),
 };
 
 export const exportStatementInput = z.object(filters);
 
 export const statementInput = z.object({
   ...filters,
-  cursor: cursor.optional(),
+  cursor: cursor.optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(STATEMENT_PER_PAGE),
 });
 
@@ -73,8 +73,8 @@ export type StatementFilters = z.output<typeof statementFilters>;
 export const issueStatementInput = z
   .object({
     asset,
-    from: day.describe("The first day, in Madrid"),
-    to: day.describe("The last day, included"),
+    from: day.describe("First day, in Madrid time"),
+    to: day.describe("Last day, inclusive, in Madrid time"),
   })
   .refine(({ from, to }) => from <= to, {
     path: ["to"],
@@ -89,7 +89,7 @@ export const positionsInput = z.object({
     .string()
     .regex(/^(?:20|21)\d{2}-Q[1-4]$/, "Escribe el trimestre así: 2026-Q3")
     .optional()
-    .describe("2026-Q3; the last completed quarter by default"),
+    .describe("Quarter, for example 2026-Q3; by default the last completed one"),
 });
 
 export const createShareLinkInput = z.object({
@@ -98,7 +98,7 @@ export const createShareLinkInput = z.object({
     .trim()
     .max(MAX_NAME_LENGTH, `Como mucho ${MAX_NAME_LENGTH} caracteres`)
     .default("")
-    .describe("Whom it is for"),
+    .describe("Your own label for the link, for example who it is for"),
   days: z.coerce
     .number("Escribe cuántos días")
     .int("Escribe un número entero")

@@ -6,23 +6,23 @@ import type { ConversionLine } from "./convert-currency";
 import type { Treasury } from "./treasury-queries";
 
 const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
-const amount = z.string().describe("A decimal string");
+const amount = z.string().describe("Decimal string in units of the asset");
 
 const terms = {
   id: z.string(),
   from: asset,
   to: asset,
-  amount: amount.describe("What is paid, with the spread, in `from`"),
-  receive: amount.describe("What is received, in `to`"),
-  spread: amount.describe("What the platform keeps of the amount, in `from`"),
-  rate: z.string().describe("What one unit of `from` is in `to` at the reference rates, before the spread"),
+  amount: amount.describe("Amount paid, including the spread, in units of `from`"),
+  receive: amount.describe("Amount received, in units of `to`"),
+  spread: amount.describe("Spread that the platform keeps of `amount`, in units of `from`"),
+  rate: z.string().describe("Units of `to` per unit of `from` at the reference rates, before the spread"),
 };
 
 const quoteSchema = z
   .object({
     ...terms,
     spreadPercent: z.string(),
-    expiresAt: z.iso.datetime().describe("Until when it can be taken, once"),
+    expiresAt: z.iso.datetime().describe("When the quote expires; it can be used only once"),
   })
   .meta({ id: "BankQuote" });
 
@@ -55,10 +55,12 @@ export const conversionJson = presenter(
 export const treasuryJson = presenter(
   z
     .object({
-      assets: z.array(z.object({ asset, held: amount, fees: amount.describe("What the fees have earned") })),
+      assets: z.array(
+        z.object({ asset, held: amount, fees: amount.describe("Fees earned, in units of the asset") }),
+      ),
       eurUsdRate: z.string(),
       btcReferencePriceUsd: z.string(),
-      rateAt: z.iso.datetime().describe("Since when the rates hold"),
+      rateAt: z.iso.datetime().describe("When the reference rates were recorded"),
       spreadPercent: z.string(),
     })
     .meta({ id: "BankTreasury" }),

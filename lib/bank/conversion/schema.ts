@@ -9,9 +9,9 @@ const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige EU
 
 export const requestQuoteInput = z
   .object({
-    from: asset.describe("What is paid"),
-    to: asset.describe("What is received"),
-    amount: amountField.describe("What is paid, with the spread, in units of `from`: a decimal string"),
+    from: asset.describe("Asset paid"),
+    to: asset.describe("Asset received"),
+    amount: amountField.describe("Amount paid, including the spread: a decimal string in units of `from`"),
   })
   .superRefine(({ from, to, amount }, context) => {
     checkAmount(amount, { asset: from, field: "amount", context });
@@ -35,8 +35,10 @@ export const convertCurrencyInput = z.object({
 export const proposeTreasuryInput = z
   .object({
     asset,
-    amount: amountField.describe("A decimal string"),
-    direction: z.enum(TREASURY_DIRECTIONS, "Escribe in u out").describe("in: from outside; out: to outside"),
+    amount: amountField.describe("Decimal string in units of the asset"),
+    direction: z
+      .enum(TREASURY_DIRECTIONS, "Escribe in u out")
+      .describe("`in`: from outside into the treasury; `out`: from the treasury to the outside"),
     reason: singleLine("Escribe el motivo", MAX_TREASURY_REASON_LENGTH),
   })
   .superRefine(({ amount, asset: of }, context) => {

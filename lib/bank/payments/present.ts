@@ -10,7 +10,7 @@ import type { SplitLine } from "./split-queries";
 import type { StandingOrderLine } from "./standing-order-queries";
 
 const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
-const amount = z.string().describe("In units of the asset, a decimal string");
+const amount = z.string().describe("Decimal string in units of the asset");
 const member = z.object({ id: z.string(), name: z.string(), username: z.string().nullable() });
 
 export const payeeJson = presenter(member.meta({ id: "BankPayee" }), (payee: Payee) => payee);
@@ -23,7 +23,11 @@ const paymentSchema = z
     asset,
     amount,
     note: z.string(),
-    standingOrderId: z.number().int().nullable().describe("The payer's standing order that paid it"),
+    standingOrderId: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Standing order behind the payment, shown only to its payer; null otherwise"),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "BankPayment" });
@@ -35,15 +39,15 @@ const requestSchema = z
   .object({
     id: z.number().int(),
     direction: z.enum(["asked", "received"]),
-    member: member.nullable().describe("The other party; null if anyone with the link may pay"),
+    member: member.nullable().describe("The other party; null if anyone with the link can pay"),
     asset,
     amount,
     note: z.string(),
     status: z.enum(REQUEST_STATUSES),
-    byLink: z.boolean().describe("Whether anyone with the link may pay"),
+    byLink: z.boolean().describe("Whether anyone with the link can pay"),
     splitId: z.number().int().nullable(),
     paymentId: z.number().int().nullable(),
-    link: z.string().nullable().describe("The link that the requester shares, also as a QR code"),
+    link: z.string().nullable().describe("Link that the requester shares; null for the payer"),
     expiresAt: z.iso.datetime(),
     createdAt: z.iso.datetime(),
     closedAt: z.iso.datetime().nullable(),
@@ -60,7 +64,7 @@ const splitSchema = z
     asset,
     total: amount,
     paymentId: z.number().int().nullable(),
-    isOpen: z.boolean().describe("Whether somebody has neither paid nor refused"),
+    isOpen: z.boolean().describe("Whether somebody has neither paid nor declined yet"),
     createdAt: z.iso.datetime(),
     requests: z.array(
       requestSchema.pick({ id: true, member: true, amount: true, status: true, closedAt: true }),
@@ -74,7 +78,7 @@ export const splitsJson = presenter(z.array(splitSchema), (lines: readonly Split
 const standingOrderSchema = z
   .object({
     id: z.number().int(),
-    member: member.describe("Who is paid"),
+    member: member.describe("The payee"),
     asset,
     amount,
     note: z.string(),
@@ -82,11 +86,11 @@ const standingOrderSchema = z
     nextOn: z.iso
       .date()
       .nullable()
-      .describe("The next day, in the payer's time zone; null once it has ended"),
+      .describe("Date of the next payment in the payer's time zone; null once the order has ended"),
     endsOn: z.iso.date().nullable(),
     status: z.enum(STANDING_ORDER_STATUSES),
-    retriesAt: z.iso.datetime().nullable().describe("When it is tried again, where it was tried in vain"),
-    lastError: z.string().nullable().describe("Why it was not paid the last time, in Spanish"),
+    retriesAt: z.iso.datetime().nullable().describe("When a failed payment is retried; null if none is"),
+    lastError: z.string().nullable().describe("Why the last attempt failed, in Spanish; null if it did not"),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "BankStandingOrder" });

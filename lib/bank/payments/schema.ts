@@ -14,14 +14,14 @@ export const NO_PAYMENT = "Ese pago no existe";
 export const NO_STANDING_ORDER = "Ese pago programado no existe";
 
 const payee = singleLine("Escribe un correo, un usuario o un enlace de pago", 300).describe(
-  "An e-mail, a user name or the link of a member's QR code",
+  "E-mail, user name or link of a member's QR code",
 );
 
 const payeeId = z
   .string()
   .max(64, "Ese miembro no existe")
   .optional()
-  .describe("Who the caller was shown: refused where `to` is another member by now");
+  .describe("Id of the member shown to the caller; refused if `to` now belongs to another member");
 
 const noteText = z.string().trim().max(MAX_NOTE_LENGTH, `Como mucho ${MAX_NOTE_LENGTH} caracteres`);
 const note = noteText.default("");
@@ -29,7 +29,7 @@ const note = noteText.default("");
 const day = z.iso.date("Escribe la fecha así: 2026-01-31");
 
 const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige EUR, USD, USDT, USDC o BTC");
-const decimal = amountField.describe("In units of the asset, a decimal string");
+const decimal = amountField.describe("Decimal string in units of the asset");
 
 const amount = { asset, amount: decimal };
 
@@ -58,7 +58,7 @@ export const paymentParams = z.object({ id: rowId(NO_PAYMENT) });
 
 export const createRequestInput = z
   .object({
-    from: payee.optional().describe("The member who is asked; without it, anyone with the link may pay"),
+    from: payee.optional().describe("Member asked to pay; if absent, anyone with the link can pay"),
     ...amount,
     note,
   })
@@ -81,15 +81,17 @@ export const payRequestInput = requestParams.extend({
     .string()
     .max(40, NO_REQUEST)
     .optional()
-    .describe("What the request's link ends with, where it names no payer"),
+    .describe("Code at the end of the request's link; required if the request names no payer"),
 });
 
 export const createSplitInput = z
   .object({
     title: singleLine("Escribe qué repartes", MAX_NAME_LENGTH),
     asset,
-    total: amountField.describe("The whole expense, your own part included"),
-    paymentId: rowId(NO_PAYMENT).optional().describe("The payment of yours that is split"),
+    total: amountField.describe(
+      "Whole expense, including your own part, as a decimal string in units of the asset",
+    ),
+    paymentId: rowId(NO_PAYMENT).optional().describe("Your payment that is split"),
     shares: z
       .array(z.object({ from: payee, amount: decimal }))
       .min(1, "Elige con quién repartes")
@@ -128,8 +130,8 @@ export const createStandingOrderInput = z
     ...amount,
     note,
     every: z.enum(INTERVALS, "Elige una vez, cada semana o cada mes"),
-    startOn: day.describe("The first day, in the payer's time zone"),
-    endsOn: day.optional().describe("The last day on which it may pay"),
+    startOn: day.describe("Date of the first payment, in the payer's time zone"),
+    endsOn: day.optional().describe("Last date on which a payment can be made"),
   })
   .superRefine((order, context) => {
     checkOwnAmount(order, context);

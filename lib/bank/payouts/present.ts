@@ -10,13 +10,13 @@ const payoutFields = z.object({
   id: z.number().int(),
   iban: z.string(),
   holder: z.string(),
-  amount: z.string().describe("Euros, a decimal string"),
+  amount: z.string().describe("Decimal string in euros"),
   status: z.enum(PAYOUT_STATUSES),
-  reason: z.string().nullable().describe("Why it failed or came back"),
-  waitsForApproval: z.boolean().describe("Whether an administrator looks at it first"),
+  reason: z.string().nullable().describe("Why the payout failed or was returned; null otherwise"),
+  waitsForApproval: z.boolean().describe("Whether the payout waits for an administrator's approval"),
   holdUntil: isoDateTime
     .nullable()
-    .describe("An account that is used for the first time waits until then; null once that is over"),
+    .describe("When the waiting period of a new bank account ends; null if it is over"),
   canCancel: z.boolean(),
   createdAt: isoDateTime,
   closedAt: isoDateTime.nullable(),
@@ -41,8 +41,8 @@ const payeeFields = z
     id: z.number().int(),
     iban: z.string(),
     holder: z.string(),
-    label: z.string().describe("What its owner calls it; empty without a name"),
-    usableAt: isoDateTime.describe("Payouts to it leave from then on"),
+    label: z.string().describe("Label chosen by the owner; empty if there is none"),
+    usableAt: isoDateTime.describe("From when payouts to this account are sent"),
   })
   .meta({ id: "Payee" });
 
@@ -59,10 +59,10 @@ type Batch = { id: number; messageId: string; payouts: number; total: string };
 export const batchJson = presenter(
   z
     .object({
-      id: z.number().int().describe("Of its file"),
-      messageId: z.string().describe("What the bank calls the file by"),
+      id: z.number().int().describe("Id of the payment file"),
+      messageId: z.string().describe("Message id by which the bank identifies the file"),
       payouts: z.number().int(),
-      total: z.string().describe("Euros, a decimal string"),
+      total: z.string().describe("Decimal string in euros"),
     })
     .meta({ id: "PayoutBatch" }),
   (batch: Batch) => batch,
@@ -71,9 +71,15 @@ export const batchJson = presenter(
 export const answeredBatchJson = presenter(
   z
     .object({
-      refused: z.number().int().describe("Payouts that failed"),
-      proposed: z.number().int().describe("Large ones, which a second administrator decides"),
-      unchanged: z.number().int().describe("Not refused, answered before, or not yours to decide"),
+      refused: z.number().int().describe("Number of payouts marked as failed"),
+      proposed: z
+        .number()
+        .int()
+        .describe("Number of large payouts whose failure a second administrator decides"),
+      unchanged: z
+        .number()
+        .int()
+        .describe("Number of payouts not refused, already answered, or not yours to decide"),
     })
     .meta({ id: "AnsweredBatch" }),
   (counts: AnsweredBatch) => counts,

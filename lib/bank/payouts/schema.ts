@@ -23,9 +23,9 @@ const iban = z
   .transform((text) => readIban(text).iban);
 
 export const requestPayoutInput = z.object({
-  iban: iban.describe("Of an account in the SEPA area"),
+  iban: iban.describe("IBAN of an account in the SEPA area"),
   holder: singleLine("Escribe el titular de la cuenta", MAX_NAME_LENGTH).describe(
-    "The member's own name, as verified",
+    "Account holder: the verified name of the member",
   ),
   amount: euroAmount,
 });
@@ -59,7 +59,7 @@ export const removePayeeInput = z.object({ id: rowId(NO_PAYEE) });
 
 export const labelPayeeInput = removePayeeInput.extend({
   label: possibleLine(MAX_LABEL_LENGTH, "Escribe un nombre").describe(
-    "What its owner calls it; empty takes the name away",
+    "Label chosen by the owner; empty removes it",
   ),
 });
 

@@ -7,38 +7,41 @@ import { earnedOf, worthOf } from "./share-rules";
 import type { PoolTerms } from "./update-pool";
 
 const asset = z.enum(POOL_ASSETS);
-const amount = z.string().describe("A decimal string");
-const percent = z.string().describe("A year, a decimal string of two decimals");
+const amount = z.string().describe("Decimal string in units of the pool's asset");
+const percent = z.string().describe("Percent per year, as a decimal string with two decimals");
 
 const poolSchema = z
   .object({
     id: z.number().int(),
     asset,
     name: z.string(),
-    isOpen: z.boolean().describe("Whether it takes deposits"),
+    isOpen: z.boolean().describe("Whether the pool accepts deposits"),
     minDeposit: amount,
-    targetPercent: percent.describe("The target return per year, not guaranteed"),
+    targetPercent: percent.describe("Target yield in percent per year; not guaranteed"),
     realPercent: percent
       .nullable()
-      .describe("What it really had over the last year, a year; null without history"),
-    assets: amount.describe("Its total assets"),
-    available: amount.describe("What of it can be withdrawn now"),
-    lent: amount.describe("What of it is lent, against bitcoin collateral"),
-    lendPercent: z.string().describe("The share of its assets that may be lent, in per cent"),
-    lendPerBorrower: amount.describe("The most that one borrower may owe"),
-    members: z.number().int().describe("How many have money in it"),
-    queued: amount.describe("What waits in the queue of withdrawals"),
-    queueLength: z.number().int().describe("How many withdrawals wait in it: another one comes after them"),
-    queueSince: z.iso.datetime().nullable().describe("Since when the first of them waits"),
+      .describe("Actual yield of the last year, in percent per year; null without history"),
+    assets: amount.describe("Total assets of the pool"),
+    available: amount.describe("Amount that can be withdrawn now"),
+    lent: amount.describe("Amount lent against bitcoin collateral"),
+    lendPercent: z.string().describe("Maximum share of the assets that can be lent, in percent"),
+    lendPerBorrower: amount.describe("Maximum debt of one borrower"),
+    members: z.number().int().describe("Number of members with money in the pool"),
+    queued: amount.describe("Amount in the withdrawal queue"),
+    queueLength: z.number().int().describe("Number of withdrawals in the queue; a new one joins at the end"),
+    queueSince: z.iso
+      .datetime()
+      .nullable()
+      .describe("When the oldest queued withdrawal was requested; null if the queue is empty"),
     position: z
       .object({
         amount,
         paidIn: amount,
-        earned: z.string().describe("What it has gained, a decimal string; negative after a loss"),
+        earned: z.string().describe("Gain as a decimal string; negative for a loss"),
         since: z.iso.datetime(),
       })
       .nullable()
-      .describe("Your own part"),
+      .describe("Your own position; null if you have none"),
     waiting: z.array(z.object({ id: z.number().int(), amount, createdAt: z.iso.datetime() })),
   })
   .meta({ id: "BankPool" });
@@ -90,7 +93,7 @@ const moved = { poolId: z.number().int(), asset, amount };
 
 export const poolDepositJson = presenter(
   z
-    .object({ ...moved, position: amount.describe("What one has in the pool now") })
+    .object({ ...moved, position: amount.describe("Your position in the pool after the deposit") })
     .meta({ id: "PoolDeposit" }),
   (deposit: { poolId: number; asset: (typeof POOL_ASSETS)[number]; amount: string; position: string }) =>
     deposit,
@@ -100,7 +103,7 @@ const withdrawalSchema = z
   .object({
     id: z.number().int(),
     ...moved,
-    status: z.enum(POOL_WITHDRAWAL_STATUSES).describe("waiting: in the queue, until the pool has the money"),
+    status: z.enum(POOL_WITHDRAWAL_STATUSES).describe("`waiting`: in the queue until the pool has the money"),
   })
   .meta({ id: "PoolWithdrawal" });
 

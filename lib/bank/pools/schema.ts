@@ -12,7 +12,7 @@ export const NO_POOL = "Ese pool no existe";
 export const NO_POOL_WITHDRAWAL = "Esa retirada no existe";
 
 const id = rowId(NO_POOL);
-const amount = amountField.describe("In units of the pool's asset, a decimal string");
+const amount = amountField.describe("Decimal string in units of the pool's asset");
 
 export const poolsInput = z.object({});
 
@@ -44,7 +44,7 @@ export const updatePoolInput = z.object({
     .min(0, WRONG_TARGET)
     .max(MAX_TARGET_POINTS, WRONG_TARGET)
     .optional()
-    .describe("The yield that is aimed at, in hundredths of a per cent a year"),
+    .describe("Target yield in basis points (hundredths of a percent) per year"),
   minDeposit: amount.optional(),
   lendPoints: z.coerce
     .number(WRONG_TARGET)
@@ -52,9 +52,11 @@ export const updatePoolInput = z.object({
     .min(0, WRONG_TARGET)
     .max(MAX_LEND_POINTS, WRONG_TARGET)
     .optional()
-    .describe("The share of its assets that may be lent, in hundredths of a per cent"),
-  lendPerBorrower: amount.optional().describe("The most that one borrower may owe; 0 lends to nobody"),
-  isOpen: z.boolean("Escribe true o false").optional().describe("Whether it takes deposits"),
+    .describe("Maximum share of the assets that can be lent, in basis points (hundredths of a percent)"),
+  lendPerBorrower: amount
+    .optional()
+    .describe("Maximum debt of one borrower, in units of the pool's asset; 0 stops lending"),
+  isOpen: z.boolean("Escribe true o false").optional().describe("Whether the pool accepts deposits"),
   reason: optionalReason,
 });
 

@@ -4,7 +4,7 @@ import { SHARE_SOURCES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
 
-const amount = z.string().describe("A decimal string");
+const amount = z.string().describe("Decimal string in units of the asset");
 
 const potSchema = z
   .object({
@@ -12,7 +12,7 @@ const potSchema = z
     asset: z.enum(CURRENCIES as readonly [Currency, ...Currency[]]),
     name: z.string(),
     icon: z.string(),
-    amount: amount.describe("What the pot holds"),
+    amount: amount.describe("Amount in the pot"),
     goal: amount.nullable(),
     dueOn: z.iso.date().nullable(),
     sharePercent: z.number().int().nullable(),

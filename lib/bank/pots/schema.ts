@@ -21,15 +21,17 @@ const whole = (min: number, max: number) => {
 const NAME = singleLine("Escribe un nombre", MAX_NAME_LENGTH);
 const ICON = z.enum(POT_ICONS, "Elige un icono de la lista");
 const RULES = {
-  goal: amountField.nullish().describe("What is to be saved, a decimal string"),
-  dueOn: day.nullish().describe("Until when"),
-  sharePercent: whole(1, 100).nullish().describe("Percentage of each deposit that goes into the pot"),
+  goal: amountField.nullish().describe("Amount to save, as a decimal string in units of the asset"),
+  dueOn: day.nullish().describe("Target date"),
+  sharePercent: whole(1, 100)
+    .nullish()
+    .describe("Percentage of incoming money that goes into the pot, 1 to 100"),
   shareOf: z
     .enum(SHARE_SOURCES, "Elige de qué ingresos")
     .nullish()
-    .describe("Percentage of the distribution; 100 by default"),
-  monthlyAmount: amountField.nullish().describe("Put aside each month; with monthlyDay"),
-  monthlyDay: whole(1, 31).nullish().describe("The day of the month, its last where it is shorter"),
+    .describe("Kind of incoming money that `sharePercent` applies to; `all` by default"),
+  monthlyAmount: amountField.nullish().describe("Amount set aside each month; requires `monthlyDay`"),
+  monthlyDay: whole(1, 31).nullish().describe("Day of the month; in shorter months the last day"),
 };
 
 type Rules = {
@@ -66,7 +68,7 @@ export const editPotInput = potParams
 export const movePotMoneyInput = potParams.extend({
   direction: z
     .enum(POT_DIRECTIONS, "Elige in u out")
-    .describe("in: put aside; out: back to what may be spent"),
+    .describe("`in`: into the pot; `out`: back to the available balance"),
   amount: amountField,
 });
 

@@ -4,7 +4,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { SHARED_POT_MOVES } from "./constants";
 
-const amount = z.string().describe("A decimal string");
+const amount = z.string().describe("Decimal string in units of the asset");
 const person = z.object({ id: z.string(), name: z.string() });
 const isoDateTime = z.iso.datetime();
 
@@ -13,9 +13,9 @@ const summarySchema = z
     id: z.number().int(),
     name: z.string(),
     asset: z.enum(CURRENCIES as readonly [Currency, ...Currency[]]),
-    amount: amount.describe("What the pot holds"),
-    twoSignaturesAbove: amount.describe("Payments above this need two approvals"),
-    role: z.enum(SHARED_POT_ROLES).describe("What one is in it"),
+    amount: amount.describe("Amount in the pot"),
+    twoSignaturesAbove: amount.describe("Payments above this amount need two approvals"),
+    role: z.enum(SHARED_POT_ROLES).describe("Your role in the pot"),
     status: z.enum(MEMBERSHIP_STATUSES),
     createdAt: isoDateTime,
     closedAt: isoDateTime.nullable(),
@@ -25,19 +25,19 @@ const summarySchema = z
 const moveSchema = z.object({
   id: z.string(),
   kind: z.enum(SHARED_POT_MOVES),
-  person: person.nullable().describe("Whose the money was or is; null for a correction"),
-  amount: amount.describe("Negative for what went out"),
+  person: person.nullable().describe("Member who paid or received the money; null for a correction"),
+  amount: amount.describe("Decimal string in units of the asset; negative for money that left the pot"),
   at: isoDateTime,
 });
 
 const detailSchema = summarySchema
   .extend({
-    mayManage: z.boolean().describe("Whether one invites, changes roles and takes members out"),
+    mayManage: z.boolean().describe("Whether you can invite and remove members and change their roles"),
     members: z.array(
       person.extend({
         role: z.enum(SHARED_POT_ROLES),
         status: z.enum(MEMBERSHIP_STATUSES),
-        putIn: amount.describe("All that the member has put in"),
+        putIn: amount.describe("Total contributed by the member"),
       }),
     ),
     proposals: z
@@ -50,16 +50,16 @@ const detailSchema = summarySchema
           note: z.string(),
           status: z.enum(POT_PROPOSAL_STATUSES),
           approvals: z.number().int(),
-          needed: z.number().int().describe("So many approvals, none of them the proposer's"),
+          needed: z.number().int().describe("Number of approvals required, not counting the proposer"),
           vote: z.boolean().nullable().describe("Your own vote; null if you have not voted"),
-          votes: z.array(person.extend({ approves: z.boolean() })).describe("Who has voted, the first first"),
+          votes: z.array(person.extend({ approves: z.boolean() })).describe("Votes so far, oldest first"),
           isOwn: z.boolean(),
           createdAt: isoDateTime,
           closedAt: isoDateTime.nullable(),
         }),
       )
-      .describe("The open ones and the latest fifty"),
-    movements: z.array(moveSchema).describe("What came in and went out, the latest fifty"),
+      .describe("All open proposals and the latest 50 of any status, newest first"),
+    movements: z.array(moveSchema).describe("The latest 50 movements of the pot"),
   })
   .meta({ id: "SharedPotDetail" });
 

@@ -14,7 +14,7 @@ export const NO_PROPOSAL = "Esa propuesta no existe";
 export const NO_POT_MEMBER = "Esa persona no está en el bote";
 
 const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige una moneda");
-const member = singleLine("Escribe un correo o un usuario", 300).describe("An e-mail or a user name");
+const member = singleLine("Escribe un correo o un usuario", 300).describe("E-mail or user name");
 
 export const listSharedPotsInput = z.object({});
 
@@ -22,7 +22,9 @@ export const createSharedPotInput = z
   .object({
     asset,
     name: singleLine("Escribe un nombre", MAX_NAME_LENGTH),
-    twoSignaturesAbove: amountField.describe("Payments above this need two approvals; 0 for all of them"),
+    twoSignaturesAbove: amountField.describe(
+      "Payments above this amount need two approvals; 0 for all payments",
+    ),
   })
   .superRefine(({ asset: of, twoSignaturesAbove }, context) => {
     if (isAmount(twoSignaturesAbove, DECIMALS[of])) return;
@@ -36,14 +38,17 @@ export const listSharedPotMovesInput = sharedPotParams.extend({
   cursor: z
     .string()
     .regex(/^\d{1,18}$/, "El cursor no es válido")
-    .optional(),
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(SHOWN_MOVES),
 });
 export type ListSharedPotMoves = z.output<typeof listSharedPotMovesInput>;
 
 const role = z
   .enum(SHARED_POT_ROLES, "Elige qué puede hacer")
-  .describe("sees; proposes: sees and proposes payments; approves: proposes and approves those of others");
+  .describe(
+    "`sees`: view only; `proposes`: also proposes payments; `approves`: also approves those of others",
+  );
 
 export const inviteMemberInput = sharedPotParams.extend({ to: member, role });
 
@@ -64,7 +69,9 @@ export const proposePaymentInput = sharedPotParams.extend({
 export const proposalParams = sharedPotParams.extend({ proposalId: rowId(NO_PROPOSAL) });
 
 export const voteInput = proposalParams.extend({
-  approves: z.boolean("Elige aprobar o rechazar").describe("One rejection closes the proposal"),
+  approves: z
+    .boolean("Elige aprobar o rechazar")
+    .describe("false rejects the proposal; one rejection closes it"),
 });
 
 const typed = z.string().transform(typedAmount);

@@ -7,13 +7,18 @@ import { TAX_NOTES, TAX_ZONE } from "./constants";
 import { euros, gainLine, incomeLine, originOf } from "./lines";
 import type { TaxReport } from "./queries";
 
-const amount = z.string().describe("A decimal string");
+const amount = z
+  .string()
+  .describe("Decimal string, in euros in the fields that end in `Eur`, otherwise in units of the asset");
 
 const origin = {
-  date: z.iso.date().describe("The day in Madrid"),
+  date: z.iso.date().describe("Date in Madrid time"),
   label: z.string(),
-  subject: z.string().describe("What it was about"),
-  journalId: z.string().nullable().describe("The posting in the ledger; null where the money was never here"),
+  subject: z.string().describe("Subject of the movement"),
+  journalId: z
+    .string()
+    .nullable()
+    .describe("Posting in the ledger; null if the money was never on the platform"),
 };
 
 const income = z.object({
@@ -28,18 +33,18 @@ const gain = z.object({
   ...origin,
   asset: z.string(),
   amount,
-  since: z.iso.date().nullable().describe("When the oldest of it was acquired"),
-  proceedsEur: amount.describe("Of what has a known cost"),
+  since: z.iso.date().nullable().describe("When the oldest unit sold was acquired; null if unknown"),
+  proceedsEur: amount.describe("Proceeds, in euros, of the part whose cost is known"),
   costEur: amount,
-  gainEur: amount.describe("Below zero where it was a loss"),
-  unknownAmount: amount.describe("What of it has no known cost, and is no part of the gain"),
+  gainEur: amount.describe("Gain in euros; negative for a loss"),
+  unknownAmount: amount.describe("Amount whose cost is unknown; it is not part of the gain"),
   unknownProceedsEur: amount,
 });
 
 const taxSchema = z
   .object({
     year: z.number().int(),
-    isRunning: z.boolean().describe("Whether the year has not ended"),
+    isRunning: z.boolean().describe("Whether the year has not ended yet"),
     capitalIncome: z.object({ lines: z.array(income), totalEur: amount }),
     gains: z.object({
       lines: z.array(gain),
@@ -49,7 +54,7 @@ const taxSchema = z
       lostEur: amount,
       netEur: amount,
     }),
-    others: z.array(income).describe("What belongs elsewhere in the return"),
+    others: z.array(income).describe("Income that belongs in other parts of the tax return"),
     withdrawals: z.array(z.object({ ...origin, asset: z.string(), amount })),
     holdings: z.array(z.object({ asset: z.string(), amount, costEur: amount, unknownAmount: amount })),
     withheldEur: amount,

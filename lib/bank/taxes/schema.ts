@@ -10,5 +10,5 @@ export const taxInput = z.object({
     .transform(Number)
     .refine((year) => year >= FIRST_TAX_YEAR, `El primer año es ${FIRST_TAX_YEAR}`)
     .optional()
-    .describe("2026; the last completed year by default"),
+    .describe("Tax year, for example 2026; by default the last completed one"),
 });

@@ -10,8 +10,10 @@ export const startedTopupJson = presenter(
   z
     .object({
       id: z.number().int(),
-      amount: z.string().describe("Euros, a decimal string"),
-      clientSecret: z.string().describe("With it the browser confirms this payment, and no other"),
+      amount: z.string().describe("Decimal string in euros"),
+      clientSecret: z
+        .string()
+        .describe("Client secret with which the browser confirms this card payment only"),
       paymentIntentId: z.string(),
     })
     .meta({ id: "Topup" }),
@@ -20,7 +22,7 @@ export const startedTopupJson = presenter(
 
 const topupFields = {
   id: z.number().int(),
-  amount: z.string().describe("Euros, a decimal string"),
+  amount: z.string().describe("Decimal string in euros"),
   status: z.enum(TOPUP_STATUSES),
 };
 
@@ -29,8 +31,8 @@ export const topupsJson = presenter(
     z
       .object({
         ...topupFields,
-        refunded: z.string().describe("What of it has gone back to the card"),
-        failure: z.string().nullable().describe("Why the card was declined the last time"),
+        refunded: z.string().describe("Amount refunded to the card, in euros"),
+        failure: z.string().nullable().describe("Why the card was last declined; null if it was not"),
         createdAt: z.iso.datetime(),
       })
       .meta({ id: "ListedTopup" }),
@@ -58,10 +60,10 @@ const count = z.number().int();
 export const importedJson = presenter(
   z
     .object({
-      lines: count.describe("Of the file"),
-      credited: count.describe("Now their members'"),
-      waiting: count.describe("For an administrator to decide"),
-      repeated: count.describe("Known from a file before, or from this very one"),
+      lines: count.describe("Number of lines in the file"),
+      credited: count.describe("Lines credited to a member"),
+      waiting: count.describe("Lines that wait for an administrator"),
+      repeated: count.describe("Lines already imported, from this file or an earlier one"),
     })
     .meta({ id: "ImportedStatement" }),
   ({ lines, credited, waiting, repeated }: Imported) => ({ lines, credited, waiting, repeated }),
@@ -72,10 +74,8 @@ type Details = { reference: string; holder: string | null; iban: string | null; 
 export const transferDetailsJson = presenter(
   z
     .object({
-      reference: z
-        .string()
-        .describe("What the member writes on the transfer, so that it is known whose it is"),
-      holder: z.string().nullable().describe("Of the account that it goes to; null where none is set up"),
+      reference: z.string().describe("Reference that the member writes on the transfer; it identifies them"),
+      holder: z.string().nullable().describe("Account holder; null if no account is configured"),
       iban: z.string().nullable(),
       bic: z.string().nullable(),
     })
@@ -89,18 +89,21 @@ export const linesJson = presenter(
       .object({
         id: z.number().int(),
         bookedOn: z.iso.date(),
-        amount: z.string().describe("In `currency`, a decimal string; below zero what went out"),
+        amount: z.string().describe("Decimal string in units of `currency`; negative for outgoing money"),
         currency: z.string(),
         reference: z.string(),
-        name: z.string().describe("Whose account it came from or went to"),
+        name: z.string().describe("Name of the account holder at the other end"),
         iban: z.string(),
         status: z.enum(LINE_STATUSES),
-        reason: z.string().nullable().describe("Why it was ignored or taken back, or what is odd about it"),
+        reason: z
+          .string()
+          .nullable()
+          .describe("Why the line was ignored or reversed, or why it waits; null otherwise"),
         fileName: z.string(),
         member: z
           .object({ id: z.string(), name: z.string(), email: z.string() })
           .nullable()
-          .describe("Whose it is; of one that waits, who it may be from"),
+          .describe("Member credited; the probable member while the line waits; null if unknown"),
       })
       .meta({ id: "BankLine" }),
   ),

@@ -30,7 +30,7 @@ const reason = singleLine("Escribe el motivo", MAX_LINE_REASON_LENGTH);
 
 export const creditLineInput = lineParams.extend({
   to: singleLine("Escribe el correo o la referencia del miembro", 254).describe(
-    "The member's e-mail, user name or reference",
+    "E-mail, user name or transfer reference of the member",
   ),
   reason: optionalReason,
 });

@@ -20,7 +20,7 @@ export const pendingJson = presenter(
         .string()
         .nullable()
         .optional()
-        .describe("Shown this once; it counts once the proposal is approved"),
+        .describe("Returned only this once; valid once the proposal is approved"),
     })
     .meta({ id: "Pending" }),
   ({ pending: { id, ...rest } }: Pending) => ({

@@ -19,7 +19,7 @@ export const WRONG_CURSOR = "El cursor no es válido";
 
 const cursorUpTo = (max: number) => {
   const isKnown = (text: string) => /^[1-9]\d{0,15}$/.test(text) && Number(text) <= max;
-  return z.string().refine(isKnown, WRONG_CURSOR).optional();
+  return z.string().refine(isKnown, WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 };
 
 /** The cursor of a list that is ordered by the id of its rows (a `serial`), as the text that the list gave. */

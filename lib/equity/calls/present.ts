@@ -5,7 +5,7 @@ import type { Outlook } from "./outlook-queries";
 import type { CallPartLine, RescueLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 
 export const callPartsJson = presenter(
   z.array(
@@ -43,7 +43,7 @@ export const rescuesJson = presenter(
         nr: z.number().int().nullable(),
         purpose: z.string(),
         rest: euros.describe(
-          "The unpaid amount; an investor who pays it takes over the same part of the commitment",
+          "Unpaid amount in euros; an investor who pays it takes over the same part of the commitment",
         ),
         rescueUntil: isoDateTime.nullable(),
       })
@@ -55,17 +55,19 @@ export const rescuesJson = presenter(
 export const outlookJson = presenter(
   z
     .object({
-      balance: euros.describe("The available balance plus the money reserved for calls"),
-      income: euros.describe("Of an average month of the last ninety days"),
-      hasCalls: z.boolean().describe("Whether anything is called or planned, in whatever month"),
+      balance: euros.describe("Available balance plus the money reserved for capital calls, in euros"),
+      income: euros.describe("Average monthly income of the last 90 days, in euros"),
+      hasCalls: z.boolean().describe("Whether any capital call is issued or planned, in any month"),
       months: z.array(
         z.object({
-          month: z.string().describe("2026-01"),
+          month: z.string().describe("Month, for example 2026-01"),
           start: euros,
           income: euros,
-          calls: euros.describe("Issued and planned"),
-          others: euros.describe("Whatever else is promised"),
-          end: euros.describe("Below zero where it is not enough"),
+          calls: euros.describe("Issued and planned capital calls of the month, in euros"),
+          others: euros.describe("Other commitments due in the month, in euros"),
+          end: euros.describe(
+            "Expected balance at the end of the month, in euros; negative if the money is not enough",
+          ),
           isShort: z.boolean(),
         }),
       ),

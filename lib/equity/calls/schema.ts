@@ -18,11 +18,11 @@ const percent = z
     if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return false;
     return pointsOf(text) > 0 && pointsOf(text) <= WHOLE_POINTS;
   }, WRONG_PERCENT)
-  .describe("Of each commitment");
+  .describe("Percent of each commitment, as a decimal string");
 
 const called = {
   percent,
-  dueOn: z.iso.date("La fecha no es válida").describe("The last day on which it may be paid"),
+  dueOn: z.iso.date("La fecha no es válida").describe("Last day on which the call can be paid"),
   purpose: singleLine("Escribe para qué es", MAX_LENGTH.label),
 };
 
@@ -30,7 +30,7 @@ export const planCallInput = fundParams.extend(called);
 
 export const issueCallInput = fundParams.extend({
   ...called,
-  planId: rowId(NO_CALL).optional().describe("The planned call that it takes the place of"),
+  planId: rowId(NO_CALL).optional().describe("Planned capital call that this one replaces"),
 });
 
 export const callParams = z.object({ id: rowId(NO_CALL) });
@@ -38,7 +38,7 @@ export const callParams = z.object({ id: rowId(NO_CALL) });
 const amount = euros("El importe debe ser mayor que 0", MAX_FUND_CENTS, "Escribe el importe").optional();
 
 export const payCallInput = callParams.extend({
-  amount: amount.describe("A part of it; without it all that is left"),
+  amount: amount.describe("Part of the amount due, in euros; if absent, all that is unpaid"),
 });
 
 const partParams = z.object({ id: rowId(NO_CALL) });

@@ -13,28 +13,28 @@ import type { PanelFund } from "./list-queries";
 import type { CallLine, FundDetail, MovementLine, ValuationLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
-const percent = z.string().describe("Per cent, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
+const percent = z.string().describe("Decimal string in percent");
 
 const lineSchema = z
   .object({
     id: z.number().int(),
     managerId: z.string(),
     name: z.string(),
-    managerName: z.string().describe("The company that manages it"),
-    description: z.string().describe("In a list its beginning"),
+    managerName: z.string().describe("Name of the management company"),
+    description: z.string().describe("Description of the fund; shortened in lists"),
     portfolioSize: euros,
     minInvestment: euros,
-    managementFee: percent.describe("Per year, of the commitment"),
-    performanceFee: percent.describe("Of the gain above the hurdle"),
-    hurdle: percent.describe("Per year, of the paid-in capital"),
+    managementFee: percent.describe("Percent of the commitment per year"),
+    performanceFee: percent.describe("Percent of the gain above the hurdle"),
+    hurdle: percent.describe("Percent of the paid-in capital per year"),
     fundStrategy: z.enum(FUND_STRATEGIES),
     sector: z.enum(SECTORS),
     status: z.enum(FUND_STATUSES),
     statusLabel: z.string(),
-    committed: euros.describe("What is allotted of its size"),
+    committed: euros.describe("Allotted commitments, in euros"),
     committedPart: percent,
-    calledPart: percent.describe("What was called of each commitment"),
+    calledPart: percent.describe("Percent called of each commitment"),
     investors: z.number().int(),
     manager: z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() }),
     isOwn: z.boolean(),
@@ -47,15 +47,17 @@ const callSchema = z
     id: z.number().int(),
     fundId: z.number().int(),
     nr: z.number().int().nullable(),
-    percent: percent.describe("Of each commitment"),
+    percent: percent.describe("Percent of each commitment"),
     purpose: z.string(),
     dueOn: z.iso.date(),
-    dueAt: isoDateTime.describe("The end of that day"),
-    status: z.enum(CALL_STATUSES).describe("A planned one may change"),
+    dueAt: isoDateTime.describe("End of the due date"),
+    status: z.enum(CALL_STATUSES).describe("`planned`: the call can still change"),
     isMissed: z
       .boolean()
-      .describe("Planned for a day that has passed; for its manager and administrators alone"),
-    amount: euros.describe("Of all investors together; nothing while it is planned"),
+      .describe(
+        "Planned for a date that has passed; such calls are listed only for the manager and administrators",
+      ),
+    amount: euros.describe("Amount called from all investors together, in euros; 0.00 while planned"),
     parts: z.number().int(),
     issuedAt: isoDateTime.nullable(),
   })
@@ -75,15 +77,15 @@ const valuationSchema = z
   .meta({ id: "FundValuation" });
 
 const cost = z.object({
-  multiple: z.number().int().describe("How many times what was put in comes back"),
+  multiple: z.number().int().describe("Multiple of the invested money that is assumed to come back"),
   commitment: euros,
   years: z.number().int(),
   managementFee: euros,
   performanceFee: euros,
   total: euros,
-  yearly: percent.describe("Of the commitment"),
+  yearly: percent.describe("Percent of the commitment per year"),
   received: euros,
-  result: euros.describe("Below zero for a loss"),
+  result: euros.describe("Net result in euros; negative for a loss"),
 });
 
 const movementSchema = z
@@ -98,30 +100,35 @@ const movementSchema = z
 
 const money = z.object({
   balance: euros,
-  accruedFee: euros.describe("Of the management fee, what is not settled"),
-  movements: z.array(movementSchema).describe("The latest hundred"),
+  accruedFee: euros.describe("Management fee accrued and not yet settled, in euros"),
+  movements: z.array(movementSchema).describe("The latest 100 movements"),
 });
 
 const detailSchema = lineSchema
   .extend({
-    firm: euros.describe("Of `committed`, what is signed and can no longer be revoked"),
+    firm: euros.describe("Part of `committed` that is signed and can no longer be revoked, in euros"),
     risks: z.string(),
-    reason: z.string().nullable().describe("Why it was sent back or suspended"),
+    reason: z
+      .string()
+      .nullable()
+      .describe("Why the fund was returned from review or suspended; null otherwise"),
     submittedAt: isoDateTime.nullable(),
     reviewedAt: isoDateTime.nullable(),
     openedAt: isoDateTime.nullable(),
     closedAt: isoDateTime.nullable(),
     updatedAt: isoDateTime,
-    isFullyCalled: z.boolean().describe("Closed to new investors"),
+    isFullyCalled: z
+      .boolean()
+      .describe("Whether all capital is called, so that no new investors are accepted"),
     calls: z.array(callSchema),
-    valuation: valuationSchema.nullable().describe("The latest"),
+    valuation: valuationSchema.nullable().describe("Latest valuation; null if there is none"),
     mine: z
       .object({ id: z.number().int(), status: z.enum(PLACE_STATUSES), amount: euros })
       .nullable()
-      .describe("The viewer's latest place in it"),
+      .describe("Your latest investment in the fund; null if you have none"),
     sheetVersion: z.number().int().nullable(),
-    costs: z.array(cost).describe("Of 10,000 € over eight years, for what comes back"),
-    money: money.nullable().describe("For its manager and administrators alone"),
+    costs: z.array(cost).describe("Costs of investing 10,000 euros over eight years, for several outcomes"),
+    money: money.nullable().describe("Only for the manager and administrators; null for others"),
   })
   .meta({ id: "FundDetail" });
 

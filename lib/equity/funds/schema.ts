@@ -83,7 +83,7 @@ export const fundTerms = z.object({ ...fields, ...usual }).superRefine(checkSums
 export type FundTerms = z.output<typeof fundTerms>;
 
 export const createFundInput = fundTerms.safeExtend({
-  draft: z.boolean().default(false).describe("Keep it as a draft instead of sending it to be reviewed"),
+  draft: z.boolean().default(false).describe("Save as a draft instead of submitting it for review"),
 });
 
 export const fundParams = z.object({ id: rowId(NO_FUND) });
@@ -103,7 +103,7 @@ export const reviewFundInput = fundParams
     updatedAt: z.iso
       .datetime()
       .optional()
-      .describe("Of what was reviewed: 409 where its manager has changed it since"),
+      .describe("`updatedAt` of the version reviewed; 409 if the manager has changed it since"),
   })
   .refine(({ approve, reason: why }) => approve || why !== "", {
     path: ["reason"],
@@ -119,7 +119,7 @@ export const moveMoneyInput = fundParams.extend({
 });
 
 const RANK_DIGITS = 18;
-const idCursor = rowId(WRONG_CURSOR).optional();
+const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 
 export const listFundsInput = z
   .object({
@@ -129,9 +129,9 @@ export const listFundsInput = z
     sector: z.enum(SECTORS, "Elige el sector").optional(),
     maxMinimum: euros("El mínimo debe ser mayor que 0", MAX_FUND_CENTS)
       .optional()
-      .describe("Only funds that may be entered with so much, in euros"),
+      .describe("Only funds with a minimum investment of at most this amount, in euros"),
     sort: z.enum(FUND_SORTS, `Escribe ${FUND_SORTS.join(", ")}`).default("recent"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit: pageLimit(FUNDS_PER_PAGE),
   })
   .superRefine(({ sort, cursor }, context) => {

@@ -6,8 +6,8 @@ import type { FlowLine } from "./flow-queries";
 import type { PlaceLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
-const percent = z.string().describe("Per cent, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
+const percent = z.string().describe("Decimal string in percent");
 
 const placeSchema = z
   .object({
@@ -16,7 +16,7 @@ const placeSchema = z
     fund: z.object({ id: z.number().int(), name: z.string(), status: z.enum(FUND_STATUSES) }),
     investorId: z.string(),
     investor: z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() }),
-    amount: euros.describe("What was allotted; before that what was asked for"),
+    amount: euros.describe("Amount allotted, or requested until it is allotted, in euros"),
     requested: euros,
     note: z.string(),
     status: z.enum(PLACE_STATUSES),
@@ -24,29 +24,33 @@ const placeSchema = z
     decision: z
       .object({ by: z.string(), at: isoDateTime, reason: z.string() })
       .nullable()
-      .describe("Who allotted it and why"),
-    commitmentDate: isoDateTime.nullable().describe("When the days of reflection ended"),
+      .describe("Who decided on the request, when and why; null until then"),
+    commitmentDate: isoDateTime
+      .nullable()
+      .describe("When the commitment became binding, after the withdrawal period; null until then"),
     signedAt: isoDateTime.nullable(),
-    agreementHash: z.string().nullable().describe("SHA-256 of what was signed"),
+    agreementHash: z.string().nullable().describe("SHA-256 of the signed agreement; null until it is signed"),
     sheetVersion: z.number().int().nullable(),
     revocableUntil: isoDateTime.nullable(),
     isRevocable: z.boolean(),
     reservesAhead: z
       .boolean()
-      .describe("Whether the money of a call is reserved ten days before the due date"),
+      .describe("Whether the money of a capital call is reserved ten days before its due date"),
     commitment: euros,
     called: euros,
     paid: euros,
     paidPart: percent,
-    unfunded: euros.describe("What is not called yet"),
-    returned: euros.describe("Capital that came back"),
+    unfunded: euros.describe("Part of the commitment not called yet, in euros"),
+    returned: euros.describe("Capital returned, in euros"),
     gain: euros,
-    distributed: euros.describe("All that came back, with the exit"),
+    distributed: euros.describe("Everything paid to the investor, including the exit, in euros"),
     exitOffer: z
       .object({ amount: euros, offeredAt: isoDateTime, answerBy: isoDateTime })
       .nullable()
-      .describe("What the manager would pay, while the investor has not answered"),
-    exitAmount: euros.nullable().describe("Before the performance fee"),
+      .describe("Exit offer that waits for the investor's answer; null if there is none"),
+    exitAmount: euros
+      .nullable()
+      .describe("Exit amount before the performance fee, in euros; null without an exit"),
     exitFee: euros.nullable(),
     exitDate: isoDateTime.nullable(),
     closedAt: isoDateTime.nullable(),
@@ -61,22 +65,29 @@ const partSchema = z
     investmentId: z.number().int(),
     nr: z.number().int().nullable(),
     purpose: z.string(),
-    percent: percent.describe("Of the commitment"),
+    percent: percent.describe("Percent of the commitment"),
     amount: euros,
-    paid: euros.describe("By the investor"),
-    covered: euros.describe("Paid by other investors, who took over the same part of the commitment"),
-    reserved: euros.describe("Reserved for it"),
+    paid: euros.describe("Amount paid by the investor, in euros"),
+    covered: euros.describe(
+      "Amount paid by other investors, who took over the same part of the commitment, in euros",
+    ),
+    reserved: euros.describe("Amount of the investor's balance reserved for this call, in euros"),
     rest: euros,
     dueOn: z.iso.date(),
     dueAt: isoDateTime,
-    rescueUntil: isoDateTime.nullable().describe("Until when others may pay the rest"),
+    rescueUntil: isoDateTime
+      .nullable()
+      .describe("Until when other investors can pay the rest; null if they cannot"),
     status: z.enum(PART_STATUSES),
     statusLabel: z.string(),
     closedAt: isoDateTime.nullable(),
   })
   .meta({ id: "CapitalCallPart" });
 
-const multiple = z.string().nullable().describe("So many times what was paid; null where it cannot be said");
+const multiple = z
+  .string()
+  .nullable()
+  .describe("Multiple of the paid-in capital, as a decimal string; null if it cannot be calculated");
 
 const flowSchema = z
   .object({ id: z.number().int(), kind: z.enum(FLOW_KINDS), amount: euros, flowedAt: isoDateTime })
@@ -84,20 +95,28 @@ const flowSchema = z
 
 const detailSchema = placeSchema
   .extend({
-    fundShare: percent.describe("Of the firm commitments to the fund; 0.00 for a place that is not firm"),
-    value: euros.nullable().describe("At the latest valuation, with what was paid since"),
+    fundShare: percent.describe(
+      "Percent of the firm commitments to the fund; 0.00 until the investment is firm",
+    ),
+    value: euros
+      .nullable()
+      .describe("Value in euros at the latest valuation, plus later payments; null without a valuation"),
     valuedOn: z.iso.date().nullable(),
     valueAgeDays: z.number().int().nullable(),
     tvpi: multiple,
     dpi: multiple,
     rvpi: multiple,
-    irr: percent.nullable().describe("Per year; null where it is undefined"),
-    cost: z.object({ managementFee: euros, performanceFee: euros }).describe("Until today"),
+    irr: percent
+      .nullable()
+      .describe("Internal rate of return in percent per year; null if it cannot be calculated"),
+    cost: z.object({ managementFee: euros, performanceFee: euros }).describe("Fees to date, in euros"),
     comparisons: z
       .array(z.object({ series: z.enum(SERIES), label: z.string(), value: euros.nullable() }))
-      .describe("What the same payments would be worth; null where a figure is missing"),
+      .describe("Value of the same payments in other assets, in euros; null if data are missing"),
     parts: z.array(partSchema),
-    flows: z.array(flowSchema).describe("The latest; all of them are a list of their own"),
+    flows: z
+      .array(flowSchema)
+      .describe("The latest cash flows; `GET /api/private-equity/investments/{id}/flows` lists all"),
   })
   .meta({ id: "FundInvestmentDetail" });
 

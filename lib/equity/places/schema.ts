@@ -29,8 +29,8 @@ export const requestPlaceInput = z.object({
 export const placeParams = z.object({ id: rowId(NO_PLACE) });
 
 export const approvePlaceInput = placeParams.extend({
-  amount: amount.optional().describe("What is allotted, where it is less than what was asked for"),
-  reason: reason.min(1, "Escribe el motivo").describe("Kept with the place: who allotted what and why"),
+  amount: amount.optional().describe("Amount allotted, in euros, if less than requested"),
+  reason: reason.min(1, "Escribe el motivo").describe("Reason, stored with the decision and its author"),
 });
 
 export const rejectPlaceInput = placeParams.extend({ reason: reason.min(1, "Escribe el motivo") });
@@ -40,7 +40,7 @@ export const signPlaceInput = placeParams.extend({
   reservesAhead: z
     .boolean()
     .default(false)
-    .describe("Whether the money of a call is reserved ten days before the due date"),
+    .describe("Whether the money of a capital call is reserved ten days before its due date"),
 });
 
 export const keepReserveInput = placeParams.extend({ reservesAhead: z.boolean("Escribe true o false") });
@@ -49,17 +49,19 @@ const exitAmount = euros(null, MAX_PROCEEDS_CENTS);
 
 export const exitInput = placeParams.extend({
   exitAmount: exitAmount.describe(
-    "0.00 where all of it is lost; below what the part is worth, or what is still in, it waits for the investor",
+    "Euros before the performance fee; 0.00 for a total loss. A low amount is an offer that the investor must accept",
   ),
 });
 
 /** The answer names the offered amount, so that it cannot apply to another offer. */
 export const refuseExitInput = placeParams.extend({
-  exitAmount: exitAmount.describe("What was offered, as it was seen: 409 where it has changed since"),
+  exitAmount: exitAmount.describe("Exit amount that the caller saw, in euros; 409 if it has changed since"),
 });
 
 export const agreeExitInput = refuseExitInput.extend({
-  reason: reason.default("").describe("Of an administrator, who answers for an investor that does not"),
+  reason: reason
+    .default("")
+    .describe("Required if an administrator accepts for an investor who has not answered in time"),
 });
 
 export const listFlowsInput = placeParams.extend({

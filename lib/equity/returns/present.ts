@@ -4,21 +4,21 @@ import { DISTRIBUTION_STATUSES, SERIES } from "@/lib/equity/constants";
 import type { DistributionLine, SeriesLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 
 const distributionSchema = z
   .object({
     id: z.number().int(),
     fundId: z.number().int(),
     amount: euros,
-    capital: euros.describe("Of it, capital that goes back"),
+    capital: euros.describe("Part of the amount that returns capital, in euros"),
     gain: euros,
     note: z.string(),
     status: z.enum(DISTRIBUTION_STATUSES),
     mine: z
       .object({ capital: euros, gain: euros, paidAt: isoDateTime.nullable() })
       .nullable()
-      .describe("The viewer's own part; null where they have none"),
+      .describe("Your own part; null if you have none"),
     createdAt: isoDateTime,
     settledAt: isoDateTime.nullable(),
   })
@@ -29,7 +29,7 @@ const seriesSchema = z
     id: z.number().int(),
     series: z.enum(SERIES),
     day: z.iso.date(),
-    value: z.string().describe("Euros of a bitcoin, or points of the index"),
+    value: z.string().describe("Euros per bitcoin, or points of the index"),
     isAutomatic: z.boolean(),
     writtenAt: isoDateTime,
   })

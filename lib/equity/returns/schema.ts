@@ -17,7 +17,7 @@ const orNothing = (wrong: string) =>
 export const addValuationInput = fundParams.extend({
   asOf: z.iso.date("La fecha no es válida"),
   amount: orNothing("Escribe cuánto vale el fondo, por ejemplo 1000000.00").describe(
-    "Nothing for one that is lost",
+    "Value of the whole fund in euros; 0.00 if it is worthless",
   ),
   source: singleLine("Escribe quién lo valora y cómo", MAX_LENGTH.source),
   document: z.file("Elige un PDF").optional(),
@@ -29,7 +29,7 @@ export const distributeInput = fundParams.extend({
   amount: proceeds("El importe"),
   returnOfCapital: orNothing("Escribe cuánto es devolución de capital")
     .optional()
-    .describe("The part that returns capital; by default, as much as possible"),
+    .describe("Part that returns capital, in euros; by default, as much as possible"),
   note: z.string().trim().max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`).default(""),
 });
 

@@ -6,9 +6,9 @@ import type { Market } from "./market-queries";
 import type { listOrderQueue, OrderLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const btc = z.string().describe("Bitcoin, a decimal string");
-const price = z.string().describe("US dollars per bitcoin, a decimal string");
-const quoted = z.string().describe("In units of `currency`, a decimal string");
+const btc = z.string().describe("Decimal string in bitcoin");
+const price = z.string().describe("US dollars per bitcoin, as a decimal string");
+const quoted = z.string().describe("Decimal string in units of `currency`");
 
 const orderSchema = z
   .object({
@@ -25,20 +25,31 @@ const orderSchema = z
     feePoints: z
       .number()
       .int()
-      .describe("The buyer's fee in hundredths of a percent, as it was when the order was made"),
-    totalAmount: quoted.describe("The subtotal and the fee, rounded up"),
-    remainingTotal: quoted.describe("The same of what is left"),
+      .describe("Buyer's fee in basis points (hundredths of a percent), fixed when the order was created"),
+    totalAmount: quoted.describe("Subtotal plus fee, rounded up"),
+    remainingTotal: quoted.describe("Total with fee of the remaining amount"),
     paymentMethod: z.enum(PAYMENT_METHODS),
     status: z.enum(ORDER_STATUSES),
     usesPlatformWallet: z.boolean(),
-    hasLockedFunds: z.boolean().describe("False where nothing is held before a trade begins"),
-    externalBtcAddress: z.string().nullable().describe("Null for others than its owner"),
-    paymentInstructions: z.string().nullable().describe("Null for others than its owner"),
+    hasLockedFunds: z
+      .boolean()
+      .describe("Whether the open order holds funds; false if they are held only once a trade begins"),
+    externalBtcAddress: z
+      .string()
+      .nullable()
+      .describe("Visible to the owner and administrators; null for others"),
+    paymentInstructions: z
+      .string()
+      .nullable()
+      .describe("Visible to the owner and administrators; null for others"),
     isOwn: z.boolean(),
     canEdit: z.boolean(),
     canCancel: z.boolean(),
     canRenew: z.boolean(),
-    closedReason: z.string().nullable().describe("`expired`, or an administrator's words"),
+    closedReason: z
+      .string()
+      .nullable()
+      .describe("`expired`, or the reason of the administrator who closed it; null otherwise"),
     expiresAt: isoDateTime,
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
@@ -46,7 +57,7 @@ const orderSchema = z
       id: z.string(),
       name: z.string(),
       profileImageUrl: z.string().nullable(),
-      reputation: z.string().describe("0.0 without ratings"),
+      reputation: z.string().describe("Average rating with one decimal; 0.0 without ratings"),
       completedTrades: z.number().int(),
       memberSince: isoDateTime,
     }),
@@ -68,9 +79,9 @@ export const orderQueueJson = presenter(z.array(queueSchema), (lines: readonly O
 ]);
 
 const bucket = z.object({
-  price: price.describe("The lower edge of a step of bids, the upper edge of one of asks"),
+  price: price.describe("Lower limit of the price step for bids, upper limit for asks"),
   amount: btc,
-  total: btc.describe("From the best price to here"),
+  total: btc.describe("Cumulative amount from the best price to this step"),
   orders: z.number().int(),
 });
 
@@ -78,19 +89,19 @@ const marketSchema = z
   .object({
     stats: z.object({
       averagePrice: price.nullable(),
-      volume: btc.describe("What is left of the listed orders"),
+      volume: btc.describe("Remaining amount of all listed orders"),
       count: z.number().int(),
       activeUsers: z.number().int(),
       maxPrice: price.nullable(),
       minPrice: price.nullable(),
       countedAt: isoDateTime.describe(
-        `At most ${COUNT_CACHE_SECONDS} seconds ago, and now where fewer than ${MAX_LIVE_COUNT} orders are listed`,
+        `Counted at most ${COUNT_CACHE_SECONDS} seconds ago; live below ${MAX_LIVE_COUNT} listed orders`,
       ),
     }),
     chart: z.array(
       z.object({
         day: z.iso.date(),
-        averagePrice: price.describe("Weighted by amount"),
+        averagePrice: price.describe("Average price weighted by amount"),
         minPrice: price,
         maxPrice: price,
         volume: btc,

@@ -25,13 +25,13 @@ const btcAmount = decimal({
   example: "0.01",
   missing: MISSING,
   zero: "La cantidad debe ser mayor que 0",
-}).describe("A decimal string of 8 decimals at most");
+}).describe("Decimal string in bitcoin, at most 8 decimals");
 const pricePerBtc = decimal({
   decimals: DECIMALS.USD,
   example: "70000.00",
   missing: MISSING,
   zero: "El precio debe ser mayor que 0",
-}).describe("US dollars per bitcoin, 2 decimals at most");
+}).describe("US dollars per bitcoin, at most 2 decimals");
 
 const TOTAL = "El total debe ser un número mayor que 0";
 
@@ -46,7 +46,7 @@ const totalAmount = z
       .refine((text) => /[1-9]/.test(text), TOTAL),
   )
   .optional()
-  .describe("The total that the caller was shown: refused where it is another, cents apart");
+  .describe("Total shown to the caller; refused if it differs from the current total by more than a cent");
 
 // The command checks whether they are required, which depends on the side and the method.
 const externalBtcAddress = z
@@ -54,13 +54,13 @@ const externalBtcAddress = z
   .trim()
   .max(200, "La dirección es demasiado larga")
   .nullish()
-  .describe("Where a buyer by SEPA or PayPal receives the bitcoin");
+  .describe("Bitcoin address that receives the bitcoin, for buyers by SEPA or PayPal");
 const paymentInstructions = z
   .string()
   .trim()
   .max(MAX_ORDER_TEXT_LENGTH, `Como mucho ${MAX_ORDER_TEXT_LENGTH} caracteres`)
   .nullish()
-  .describe("How a seller by SEPA or PayPal is paid; only the two parties of a trade see it");
+  .describe("How to pay a seller by SEPA or PayPal; shown only to the parties of a trade");
 
 export const createOrderInput = z.object({
   type: z.enum(ORDER_TYPES, "Elige comprar o vender"),
@@ -114,9 +114,9 @@ export const removeOrderInput = orderParams.extend({
 });
 
 const filters = {
-  side: z.enum(ORDER_TYPES, "Escribe buy o sell").optional().describe("What the maker does"),
+  side: z.enum(ORDER_TYPES, "Escribe buy o sell").optional().describe("Side of the maker"),
   method: z.enum(PAYMENT_METHODS, "Escribe USDT, USDC, SEPA o PayPal").optional(),
-  amount: btcAmount.optional().describe("Orders with at least so many bitcoin left"),
+  amount: btcAmount.optional().describe("Only orders with at least this much bitcoin left"),
   minPrice: pricePerBtc.optional(),
   maxPrice: pricePerBtc.optional(),
 };
@@ -130,7 +130,7 @@ export const listOrdersInput = z
   .object({
     ...filters,
     sort: z.enum(ORDER_SORTS, "Escribe recent, cheapest o dearest").default("recent"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit: perPage,
   })
   .superRefine(({ sort, cursor }, context) => {
@@ -144,7 +144,7 @@ export const listOwnOrdersInput = z.object({
   status: z
     .enum(OWN_ORDER_VIEWS, "Escribe open o closed")
     .default("open")
-    .describe("`closed`: filled, cancelled, or over after its 30 days"),
+    .describe("`closed`: filled, cancelled or expired after 30 days"),
   cursor: idCursor,
   limit: perPage,
 });
@@ -152,7 +152,7 @@ export type ListOwnOrders = z.output<typeof listOwnOrdersInput>;
 
 export const listOrderQueueInput = z.object({
   status: z.enum([...ORDER_STATUSES, "all"], "Escribe open, filled, cancelled o all").default("open"),
-  userId: z.string().max(64).optional().describe("Only the orders of this member"),
+  userId: z.string().max(64).optional().describe("Only the orders of this member, by id"),
   cursor: idCursor,
   limit: perPage,
 });
@@ -166,6 +166,6 @@ export const marketInput = z.object({
     .min(1)
     .max(CHART_DAYS.max)
     .default(CHART_DAYS.default)
-    .describe("How far back the chart of completed trades goes"),
+    .describe("Number of days of completed trades in the chart"),
 });
 export type AskedMarket = z.output<typeof marketInput>;

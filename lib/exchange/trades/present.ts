@@ -15,7 +15,7 @@ import type { TradeCase, TradeQueueLine } from "./case-queries";
 import { MAX_TRADES_COUNTED, TRADE_EVENTS } from "./constants";
 import type { TradeDetail, TradeLine } from "./queries";
 
-const amount = z.string().describe("A decimal string");
+const amount = z.string().describe("Decimal string");
 const rowId = z.number().int();
 const isoDateTime = z.iso.datetime();
 const PARTIES = ["buyer", "seller"] as const;
@@ -24,18 +24,24 @@ const party = z.enum(PARTIES);
 const figures = {
   id: rowId,
   orderId: rowId,
-  buyOrderId: rowId.nullable().describe("The order, where it is one to buy"),
-  sellOrderId: rowId.nullable().describe("The order, where it is one to sell"),
+  buyOrderId: rowId.nullable().describe("Id of the order if it is a buy order; null otherwise"),
+  sellOrderId: rowId.nullable().describe("Id of the order if it is a sell order; null otherwise"),
   buyerId: z.string(),
   sellerId: z.string(),
   btcAmount: amount,
   pricePerBtc: amount.describe("US dollars per bitcoin"),
-  subtotal: amount.describe("In `currency`, as the two below"),
-  totalAmount: amount.describe("What the buyer pays: the subtotal and 1.5 %"),
+  subtotal: amount.describe(
+    "Price of the bitcoin in units of `currency`, without fee; the next two fields have the same unit",
+  ),
+  totalAmount: amount.describe("Amount that the buyer pays: the subtotal plus the fee of 1.5 %"),
   platformFee: amount,
   currency: z.enum(["USDT", "USDC", "USD"]),
-  platformFeeBtc: amount.describe("What the seller holds besides the amount, by SEPA and PayPal: 1.5 %"),
-  totalEur: amount.nullable().describe("What a buyer by SEPA pays, fixed when the trade began"),
+  platformFeeBtc: amount.describe(
+    "Fee of 1.5 % in bitcoin that the seller adds to the escrow, for SEPA and PayPal",
+  ),
+  totalEur: amount
+    .nullable()
+    .describe("Amount that a SEPA buyer pays in euros, fixed when the trade began; null for other methods"),
   eurUsdRate: z.string().nullable(),
   rateAt: isoDateTime.nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
@@ -44,10 +50,10 @@ const figures = {
     .number()
     .int()
     .nullable()
-    .describe("The buyer's part of the amount, where a dispute was decided by a share"),
+    .describe("Buyer's part in percent if a dispute was decided with a share; null otherwise"),
   deadline: isoDateTime
     .nullable()
-    .describe("Until when this state lasts; of an ended trade, until when it may be rated"),
+    .describe("Deadline of the current status; once ended, deadline for ratings. Null if there is none"),
   completedAt: isoDateTime.nullable(),
   createdAt: isoDateTime,
 };
@@ -63,7 +69,7 @@ const counterpart = {
 const lineSchema = z
   .object({
     ...figures,
-    role: party.describe("The caller's"),
+    role: party.describe("Your role in the trade"),
     counterpart: z.object(counterpart),
   })
   .meta({ id: "BtcTrade" });
@@ -74,8 +80,12 @@ const dispute = z
 const resolution = z
   .object({
     for: z.enum(SALE_DECISIONS),
-    buyerPercent: z.number().int().nullable().describe("Of a share"),
-    btcAmount: amount.describe("What the buyer got"),
+    buyerPercent: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Buyer's part in percent if the decision is a share; null otherwise"),
+    btcAmount: amount.describe("Bitcoin received by the buyer"),
     reason: z.string(),
     decidedAt: isoDateTime,
   })
@@ -96,20 +106,23 @@ const detailSchema = lineSchema
     ...privateParts,
     counterpart: z.object({
       ...counterpart,
-      completedTrades: z.number().int().describe(`Counted up to ${MAX_TRADES_COUNTED} of each side`),
+      completedTrades: z
+        .number()
+        .int()
+        .describe(`Number of completed trades, counted up to ${MAX_TRADES_COUNTED} per side`),
     }),
     conversationId: rowId
       .nullable()
-      .describe("The conversation of both parties; null if it settled immediately"),
+      .describe("Conversation of the two parties; null if the trade settled immediately"),
     asksToCancel: z.object({ buyer: z.boolean(), seller: z.boolean() }),
     mayDo: z
       .array(z.enum(TRADE_EVENTS))
-      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
+      .describe("Actions that you can take now; docs/api/README.md lists the call of each"),
     ratings: ratingsSchema,
     withdrawal: z
       .object({ id: rowId, status: z.enum(WITHDRAWAL_STATUSES), txHash: z.string().nullable() })
       .nullable()
-      .describe("The payment to the buyer's own address"),
+      .describe("Withdrawal to the buyer's external address; null if there is none"),
     now: isoDateTime,
   })
   .meta({ id: "BtcTradeDetail" });
@@ -142,15 +155,15 @@ const caseSchema = queueSchema
     answered: z
       .object({ buyer: z.boolean(), seller: z.boolean() })
       .nullable()
-      .describe("Who has answered the dispute"),
+      .describe("Which parties have answered the dispute; null if there is none"),
     decidableFrom: isoDateTime
       .nullable()
-      .describe("From when it may be decided; null where both have answered, or there is no dispute"),
-    canResolve: z.boolean().describe("Whether the caller may decide it now, once they have claimed it"),
+      .describe("When the dispute can be decided; null if both parties have answered or there is no dispute"),
+    canResolve: z.boolean().describe("Whether you can decide the dispute now, once you have claimed it"),
     needsApproval: needsApprovalSchema,
     effects: z
       .object({ buyer: effects, seller: effects })
-      .describe("What each decision would move; empty where nothing is held"),
+      .describe("Money that each decision would move; empty if nothing is held"),
   })
   .meta({ id: "TradeCase" });
 

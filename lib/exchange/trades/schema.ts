@@ -49,26 +49,28 @@ export const acceptOrderInput = z.object({
   orderId: rowId("Esa orden no existe"),
   btcAmount: decimal(DECIMALS.BTC, "La cantidad debe ser mayor que 0")
     .optional()
-    .describe("A part of the order; without it, all that is left"),
+    .describe("Part of the order to take, in bitcoin; if absent, all that is left"),
   pricePerBtc: decimal(DECIMALS.USD, "El precio debe ser mayor que 0", SEEN_PRICE).describe(
-    "The price the caller has seen: refused where the order has another by now",
+    "Price shown to the caller; refused if the order's price has changed",
   ),
   repeatedPrice: decimal(DECIMALS.USD, "El precio debe ser mayor que 0")
     .nullish()
-    .describe("The same price, typed again: needed where it is far from the reference price"),
+    .describe("The same price again; required if it is far from the reference price"),
   externalBtcAddress: z
     .string()
     .trim()
     .min(ADDRESS_LENGTH.min, WRONG_LENGTH)
     .max(ADDRESS_LENGTH.max, WRONG_LENGTH)
     .nullish()
-    .describe("Where a buyer by SEPA or PayPal wants the bitcoin; without it, the platform wallet"),
+    .describe(
+      "Bitcoin address of a buyer by SEPA or PayPal; if absent, the platform wallet receives the bitcoin",
+    ),
   paymentInstructions: z
     .string()
     .trim()
     .max(MAX_INSTRUCTIONS_LENGTH, `Como mucho ${MAX_INSTRUCTIONS_LENGTH} caracteres`)
     .nullish()
-    .describe("How a taker who sells by SEPA or PayPal wants to be paid: needed then"),
+    .describe("How to pay a taker who sells by SEPA or PayPal; required in that case"),
 });
 
 /** The same input as people type it: «0,5», and empty fields for absent values. An empty amount is refused. */

@@ -8,18 +8,20 @@ const lines = z.array(z.object({ label: z.string(), value: z.string() }));
 const agreementSchema = z
   .object({
     offerId: z.number().int(),
-    version: z.number().int().describe("The version of the offer that was signed"),
+    version: z.number().int().describe("Version of the offer that was signed"),
     title: z.string(),
     parties: lines,
     figures: lines,
     clauses: z.array(z.string()),
-    hash: z.string().describe("SHA-256 of its words"),
-    code: z.string().describe("By which anybody who has the paper finds it"),
+    hash: z.string().describe("SHA-256 of the text of the agreement"),
+    code: z.string().describe("Public code that verifies the agreement"),
     ownerSignedAt: isoDateTime,
     investorSignedAt: isoDateTime,
-    isTrue: z.boolean().describe("Whether what is kept has that hash"),
-    since: lines.describe("What tranches that went back have made of its figures since; none while none has"),
-    isRevoked: z.boolean().describe("Whether it ended before anything was paid"),
+    isTrue: z.boolean().describe("Whether the stored text still matches the hash"),
+    since: lines.describe(
+      "How returned tranches have changed the figures since signing; empty if none was returned",
+    ),
+    isRevoked: z.boolean().describe("Whether the agreement ended before any payment"),
   })
   .meta({ id: "FundingAgreement" });
 

@@ -9,22 +9,34 @@ import { OFFER } from "./machine";
 import type { OfferDetail } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
-const percent = z.string().describe("Per cent, a decimal string of two decimals");
+const euros = z.string().describe("Decimal string in euros");
+const percent = z.string().describe("Decimal string in percent, with two decimals");
 
 const figures = {
   kind: z.enum(OFFER_KINDS),
   amount: euros,
-  equityRequested: percent.nullable().describe("Of the company; null in an offer for a share of sales"),
-  valuation: euros.nullable().describe("What the whole company is worth at this price"),
-  salesShare: percent.nullable().describe("Of the sales; null in an offer for equity"),
-  salesCap: euros.nullable().describe("What the share of sales pays in all"),
-  salesMonths: z.number().int().nullable().describe("For how many months at most"),
+  equityRequested: percent.nullable().describe("Percent of the company; null in a revenue-share offer"),
+  valuation: euros
+    .nullable()
+    .describe("Valuation of the whole company at this price, in euros; null in a revenue-share offer"),
+  salesShare: percent.nullable().describe("Percent of the sales; null in an equity offer"),
+  salesCap: euros
+    .nullable()
+    .describe("Maximum total that the revenue share pays, in euros; null in an equity offer"),
+  salesMonths: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Maximum number of months of the revenue share; null in an equity offer"),
   tranches: z
     .array(z.object({ nr: z.number().int(), share: percent, amount: euros, purpose: z.string() }))
     .nullable()
-    .describe("The tranches in which it pays; null if it pays everything together"),
-  answerDays: z.number().int().nullable().describe("How many days the investor has to answer each proof"),
+    .describe("Tranches in which the amount is paid; null if it is paid at once"),
+  answerDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Days that the investor has to answer each proof; null without tranches"),
 };
 
 const request = z.object({
@@ -41,7 +53,7 @@ const openOfferSchema = z
     status: z.enum(OFFER_STATUSES),
     statusLabel: z.string(),
     ...figures,
-    isReserved: z.boolean().describe("Whether its money is held"),
+    isReserved: z.boolean().describe("Whether the money of the offer is held"),
     createdAt: isoDateTime,
   })
   .meta({ id: "FundingOfferGlance" });
@@ -53,26 +65,30 @@ const lineSchema = openOfferSchema
     requestId: z.number().int(),
     investorId: z.string(),
     investor: person,
-    owner: person.describe("Who asks for the money"),
-    role: z.enum([...SIDES, "administrator"]).describe("What the viewer is in it"),
+    owner: person.describe("Owner of the request"),
+    role: z.enum([...SIDES, "administrator"]).describe("Your role in the offer"),
     version: z.number().int(),
-    turn: z.enum(SIDES).nullable().describe("Whose answer is waited for; null once it has ended"),
+    turn: z.enum(SIDES).nullable().describe("Whose answer is awaited; null once the negotiation has ended"),
     isMyTurn: z.boolean(),
-    turnEndsAt: isoDateTime.nullable().describe("When it expires"),
+    turnEndsAt: isoDateTime.nullable().describe("When the turn ends and the offer expires"),
     terms: z.string(),
     heldAmount: euros,
-    platformFee: euros.describe("Out of what the owner receives"),
+    platformFee: euros.describe("Fee deducted from what the owner receives, in euros"),
     receives: euros,
     acceptedAt: isoDateTime.nullable(),
-    revocableUntil: isoDateTime.nullable().describe("When it becomes binding"),
+    revocableUntil: isoDateTime
+      .nullable()
+      .describe("Until when the investor can revoke the agreement; null until it is signed"),
     isRevocable: z.boolean(),
     paidAt: isoDateTime.nullable(),
-    returnedAmount: euros.describe("What of it went back to the investor, tranche by tranche"),
+    returnedAmount: euros.describe(
+      "Amount returned to the investor in rejected or waived tranches, in euros",
+    ),
     equityKept: percent
       .nullable()
-      .describe("Of the company, for what did not go back; null in an offer for a share of sales"),
-    repaidAmount: euros.describe("What a share of sales has paid"),
-    reason: z.string().nullable().describe("Why it ended"),
+      .describe("Percent of the company after returned tranches; null in a revenue-share offer"),
+    repaidAmount: euros.describe("Total paid to the investor by the revenue share, in euros"),
+    reason: z.string().nullable().describe("Why the offer ended; null otherwise"),
     endedAt: isoDateTime.nullable(),
   })
   .meta({ id: "FundingOffer" });
@@ -81,21 +97,24 @@ const differences = z
   .array(
     z.object({
       field: z.enum(DIFFERENCE_FIELDS),
-      before: z.string().nullable().describe("As stored: cents, hundredths of a per cent, months, words"),
+      before: z.string().nullable().describe("Raw value: cents, hundredths of a percent, months or text"),
       after: z.string().nullable(),
-      favours: z.enum(SIDES).nullable().describe("For whom it is better; null where that cannot be said"),
+      favours: z
+        .enum(SIDES)
+        .nullable()
+        .describe("Which side the change favours; null if it cannot be determined"),
     }),
   )
-  .describe("In the order in which they are shown");
+  .describe("In display order");
 
 const version = z.object({
   nr: z.number().int(),
-  side: z.enum(SIDES).describe("Who proposed it"),
+  side: z.enum(SIDES).describe("Side that proposed the version"),
   ...figures,
   ...clauseShape,
   terms: z.string(),
   message: z.string(),
-  differences: differences.describe("From the version before it"),
+  differences: differences.describe("Changes from the previous version"),
   createdAt: isoDateTime,
 });
 
@@ -103,19 +122,27 @@ const detailSchema = lineSchema
   .extend({
     ...clauseShape,
     message: z.string(),
-    acts: z.array(z.enum(OFFER.events)).describe("What the viewer may do now"),
-    versions: z.array(version).describe("The first one first"),
+    acts: z.array(z.enum(OFFER.events)).describe("Actions that you can take now"),
+    versions: z.array(version).describe("Oldest first"),
     asked: z
       .object({
-        equityOffered: percent.nullable().describe("For this amount at the price of the request"),
-        valuation: euros.nullable().describe("Of the whole company at the price of the request"),
+        equityOffered: percent
+          .nullable()
+          .describe(
+            "Percent of the company for this amount at the price of the request; null if the request names none",
+          ),
+        valuation: euros
+          .nullable()
+          .describe(
+            "Valuation of the whole company at the price of the request, in euros; null if it names none",
+          ),
         ...clauseShape,
-        differences: differences.describe("Of the latest version from what is asked"),
+        differences: differences.describe(
+          "Differences between the terms of the request and the latest version",
+        ),
       })
-      .describe("What the request says itself"),
-    parts: z
-      .array(trancheSchema)
-      .describe("The parts in which it is paid and how far each is; none before the first is paid"),
+      .describe("Terms of the request, for comparison"),
+    parts: z.array(trancheSchema).describe("Tranches with their status; empty until the first is paid"),
     agreement: z.object({ code: z.string(), hash: z.string() }).nullable(),
   })
   .meta({ id: "FundingOfferDetail" });

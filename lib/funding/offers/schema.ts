@@ -27,33 +27,35 @@ const WRONG_TRANCHES = `Como mucho ${TRANCHE_COUNT.max} tramos`;
 const tranches = z
   .array(
     z.object({
-      share: percent.describe("Per cent of the amount"),
-      purpose: singleLine("Escribe para qué es cada tramo", MAX_LENGTH.tranche).describe("What it is for"),
+      share: percent.describe("Percent of the amount"),
+      purpose: singleLine("Escribe para qué es cada tramo", MAX_LENGTH.tranche).describe(
+        "What the tranche is for",
+      ),
     }),
     WRONG_TRANCHES,
   )
   .max(TRANCHE_COUNT.max, WRONG_TRANCHES)
   .nullish()
   .describe(
-    "Of an equity offer that pays in parts, two to six of 100 % together: the first once it is firm, each further one once it is proven what the one before was used for. Null or empty where all is paid at once",
+    "Two to six tranches of an equity offer, 100 % in total; null or empty: paid at once. Each needs proof of the one before",
   );
 
 const fields = {
   kind: z.enum(OFFER_KINDS, "Elige participación o parte de las ventas"),
   amount: euros,
-  equityRequested: percent.nullish().describe("Per cent of the company"),
-  salesShare: percent.nullish().describe("Per cent of the sales"),
-  salesCap: euros.nullish().describe("What the share of sales pays in all"),
+  equityRequested: percent.nullish().describe("Percent of the company"),
+  salesShare: percent.nullish().describe("Percent of the sales"),
+  salesCap: euros.nullish().describe("Maximum total that the revenue share pays, in euros"),
   salesMonths: z.coerce
     .number(WRONG_MONTHS)
     .int(WRONG_MONTHS)
     .min(SALES_MONTHS.min, WRONG_MONTHS)
     .max(SALES_MONTHS.max, WRONG_MONTHS)
     .nullish()
-    .describe("For how many months it is paid at most"),
+    .describe("Maximum number of months of the revenue share"),
   tranches,
   ...clauses,
-  terms: longText(MAX_LENGTH.terms).describe("What else is agreed"),
+  terms: longText(MAX_LENGTH.terms).describe("Other terms of the agreement"),
 };
 
 const message = longText(MAX_LENGTH.message).default("");
@@ -107,10 +109,10 @@ export const createOfferInput = z
     ...z.object(fields).partial().shape,
     amount: fields.amount,
     message,
-    reserve: z.boolean().default(false).describe("Whether its money is held until it is answered"),
+    reserve: z.boolean().default(false).describe("Whether to hold the money until the offer is answered"),
     confirmations,
   })
-  .describe("An equity offer where it names no share of sales");
+  .describe("An equity offer if it has no `salesShare`, otherwise a revenue-share offer");
 export type CreateOffer = z.output<typeof createOfferInput>;
 
 export const offerParams = z.object({ id: rowId(NO_OFFER) });
@@ -118,14 +120,14 @@ export const offerParams = z.object({ id: rowId(NO_OFFER) });
 const answered = offerParams.extend({
   version: rowId(WRONG_VERSION)
     .refine((nr) => nr <= MAX_VERSIONS, WRONG_VERSION)
-    .describe("The version that was seen: 409 where it is no longer the latest"),
+    .describe("Version shown to the caller; 409 if it is no longer the latest"),
 });
 
 /** Absent fields stay as in the version that was seen. */
 export const counterOfferInput = answered.extend({
   ...z.object(fields).partial().shape,
   message,
-  reserve: z.boolean().optional().describe("Of the investor: whether its money is held"),
+  reserve: z.boolean().optional().describe("For the investor: whether to hold the money of the offer"),
   confirmations,
 });
 export type CounterOffer = z.output<typeof counterOfferInput>;
@@ -139,7 +141,7 @@ export const withdrawOfferInput = answered.extend({ reason: reason.default("") }
 export const listOffersInput = z.object({
   status: z.enum(OFFER_STATUSES, "Ese estado no existe").optional(),
   kind: z.enum(OFFER_KINDS, "Ese tipo de oferta no existe").optional(),
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(24),
 });
 export type ListOffers = z.output<typeof listOffersInput>;

@@ -5,7 +5,7 @@ import type { PromiseLine } from "./lines";
 import type { PromiseDetail } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
 
 const lineSchema = z
@@ -13,24 +13,32 @@ const lineSchema = z
     id: z.number().int(),
     requestId: z.number().int(),
     request: z.object({ id: z.number().int(), title: z.string(), status: z.enum(REQUEST_STATUSES) }),
-    role: z.enum(["supporter", "owner", "administrator"]).describe("What the viewer is in it"),
+    role: z.enum(["supporter", "owner", "administrator"]).describe("Your role in the promise"),
     supporter: person,
     owner: person,
-    amount: euros.describe("Each month"),
-    platformFee: euros.describe("Of it"),
-    receives: euros.describe("What the owner receives of it"),
-    isNamed: z.boolean().describe("Whether the page of the request says who it is"),
+    amount: euros.describe("Amount per month, in euros"),
+    platformFee: euros.describe("Fee deducted from the monthly amount, in euros"),
+    receives: euros.describe("Amount that the owner receives per month, in euros"),
+    isNamed: z.boolean().describe("Whether the page of the request names the supporter"),
     startOn: z.iso.date(),
-    lastMonth: z.string().nullable().describe("2027-01; null until it is ended"),
-    nextOn: z.iso.date().nullable().describe("When it is paid next; null where it never is again"),
+    lastMonth: z
+      .string()
+      .nullable()
+      .describe("Last month of the promise, for example 2027-01; null until an end is set"),
+    nextOn: z.iso.date().nullable().describe("Date of the next payment; null if there is none"),
     status: z.enum(PROMISE_STATUSES),
     statusLabel: z.string(),
-    retriesAt: isoDateTime.nullable().describe("When the failed step is tried again; not sent to the owner"),
-    lastError: z.string().nullable().describe("Why it failed or is paused; not sent to the owner"),
+    retriesAt: isoDateTime
+      .nullable()
+      .describe("When the failed payment is retried; null if none failed, and for the owner"),
+    lastError: z
+      .string()
+      .nullable()
+      .describe("Why the payment failed or is paused; null otherwise, and for the owner"),
     reason: z
       .string()
       .nullable()
-      .describe("Why an administrator has stopped it, or why it has ended with its request"),
+      .describe("Why an administrator stopped it, or why it ended with its request; null otherwise"),
     endedAt: isoDateTime.nullable(),
     createdAt: isoDateTime,
   })
@@ -41,14 +49,14 @@ const detailSchema = lineSchema
     payments: z
       .array(
         z.object({
-          month: z.string().describe("2027-01"),
+          month: z.string().describe("Month, for example 2027-01"),
           amount: euros,
           platformFee: euros,
           receives: euros,
           paidAt: isoDateTime,
         }),
       )
-      .describe("The latest first"),
+      .describe("Newest first"),
   })
   .meta({ id: "FundingPromiseDetail" });
 

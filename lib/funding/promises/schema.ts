@@ -15,7 +15,7 @@ const isWithin = (text: string) => !isAmount(text, 2) || (centsOf(text) >= min &
 
 const amount = euros
   .refine(isWithin, `El apoyo va de ${amountText(min, "EUR")} a ${amountText(max, "EUR")} al mes`)
-  .describe("Euros a month, a decimal string");
+  .describe("Euros per month, as a decimal string");
 
 const WRONG_MONTH = "Elige un mes, por ejemplo 2027-01";
 
@@ -23,9 +23,9 @@ const lastMonth = z
   .string(WRONG_MONTH)
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, WRONG_MONTH)
   .nullish()
-  .describe("The last month that it is paid in; null until it is ended");
+  .describe("Last month to be paid, for example 2027-01; null until an end is set");
 
-const isNamed = z.boolean().describe("Whether the page of the request says who it is");
+const isNamed = z.boolean().describe("Whether the page of the request names the supporter");
 
 export const promiseParams = z.object({ id: rowId(NO_PROMISE) });
 
@@ -33,7 +33,9 @@ export const createPromiseInput = z
   .object({
     requestId: rowId(NO_REQUEST),
     amount,
-    startOn: z.iso.date("La fecha no es válida").describe("The first day, where its supporter lives"),
+    startOn: z.iso
+      .date("La fecha no es válida")
+      .describe("Date of the first payment, in the supporter's time zone"),
     lastMonth,
     isNamed: isNamed.default(false),
   })
@@ -49,16 +51,18 @@ export const changePromiseInput = promiseParams.extend({
 });
 
 export const endPromiseInput = promiseParams.extend({
-  reason: reason.default("").describe("Required from an administrator, and sent to the supporter"),
+  reason: reason.default("").describe("Required from administrators; it is sent to the supporter"),
 });
 
 export const listPromisesInput = z.object({
   role: z
     .enum(["made", "received"], "Escribe made o received")
     .default("made")
-    .describe("The offers that you made, or those for your requests"),
-  requestId: rowId(NO_REQUEST).optional().describe("All of one request, for its owner and administrators"),
-  cursor: rowId(WRONG_CURSOR).optional(),
+    .describe("`made`: your promises; `received`: promises to your requests"),
+  requestId: rowId(NO_REQUEST)
+    .optional()
+    .describe("All promises of one request, for its owner and administrators"),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(25),
 });
 export type ListPromises = z.output<typeof listPromisesInput>;

@@ -8,7 +8,7 @@ import { MAX_SEARCH_LENGTH, REQUEST_SORTS, REQUESTS_PER_PAGE } from "./constants
 
 const RANK_DIGITS = 18;
 
-const idCursor = rowId(WRONG_CURSOR).optional();
+const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 const limit = pageLimit(REQUESTS_PER_PAGE);
 
 export const listRequestsInput = z
@@ -17,13 +17,13 @@ export const listRequestsInput = z
     status: z.enum(LISTED_STATUSES, "Ese estado no existe").optional(),
     sector: z.enum(INDUSTRIES, "Ese sector no existe").optional(),
     risk: z.enum(RISKS, "Ese riesgo no existe").optional(),
-    maxAmount: euros.optional().describe("Only what asks for so much at most, in euros"),
+    maxAmount: euros.optional().describe("Only requests for at most this amount, in euros"),
     of: z
       .enum(["others"], "Escribe others")
       .optional()
-      .describe("`others`: only those of other members, to which the caller can make an offer"),
+      .describe("`others`: only requests of other members to which you can make an offer"),
     sort: z.enum(REQUEST_SORTS, `Escribe ${REQUEST_SORTS.join(", ")}`).default("recent"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit,
   })
   .superRefine(({ sort, cursor }, context) => {

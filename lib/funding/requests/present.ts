@@ -13,8 +13,8 @@ import type { RequestLine } from "./lines";
 import type { RequestDetail } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
-const percent = z.string().describe("Per cent, a decimal string of two decimals");
+const euros = z.string().describe("Decimal string in euros");
+const percent = z.string().describe("Decimal string in percent, with two decimals");
 
 export const clauseShape = {
   board: z.enum(BOARDS),
@@ -31,21 +31,29 @@ const lineSchema = z
     startupId: z.number().int().nullable(),
     startup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     title: z.string(),
-    description: z.string().describe("Markdown; in a list its beginning, without formatting"),
+    description: z.string().describe("Markdown; shortened and without formatting in lists"),
     amount: euros,
     minInvestment: euros,
-    equityOffered: percent.nullable().describe("Of the company for all of it; null where none is given"),
-    valuation: euros.nullable().describe("What the whole company is worth at this price"),
+    equityOffered: percent
+      .nullable()
+      .describe("Percent of the company for the full amount; null if none is offered"),
+    valuation: euros
+      .nullable()
+      .describe("Valuation of the whole company at this price, in euros; null if no equity is offered"),
     acceptsSales: z.boolean(),
     allOrNothing: z.boolean(),
-    monthlyGoal: euros.nullable().describe("What it would like to be promised each month"),
-    agreedAmount: euros.describe("What is signed, with what may still be revoked"),
+    monthlyGoal: euros
+      .nullable()
+      .describe("Monthly support wanted, in euros; null if there is no monthly goal"),
+    agreedAmount: euros.describe(
+      "Total of signed agreements in euros, including those that can still be revoked",
+    ),
     paidAmount: euros,
     missingAmount: euros,
-    progress: percent.describe("What is signed of the amount, rounded down"),
+    progress: percent.describe("Percent of the amount that is signed, rounded down"),
     sector: z.enum(INDUSTRIES),
     risk: z.enum(RISKS),
-    deadline: isoDateTime.describe("The end of the last day, where its owner lives"),
+    deadline: isoDateTime.describe("End of the last day, in the owner's time zone"),
     deadlineOn: z.iso.date(),
     status: z.enum(REQUEST_STATUSES),
     statusLabel: z.string(),
@@ -59,33 +67,35 @@ const detailSchema = lineSchema
   .extend({
     ...clauseShape,
     feePercent: percent,
-    fee: euros.describe("Of all that is asked for"),
+    fee: euros.describe("Fee on the full amount, in euros"),
     receives: euros,
-    offers: z.number().int().describe("How many are being negotiated"),
-    reservedOffers: z.number().int().describe("How many of them have their money held"),
+    offers: z.number().int().describe("Number of offers under negotiation"),
+    reservedOffers: z.number().int().describe("Number of these offers whose money is held"),
     heldAmount: euros,
-    investors: z.number().int().describe("How many have signed"),
+    investors: z.number().int().describe("Number of investors with a signed agreement"),
     monthly: z
       .object({
-        amount: euros.describe("The goal"),
-        purpose: z.string().nullable().describe("What it pays for"),
-        promised: euros.describe("Each month, by the promises that run"),
-        progress: percent.describe("What is promised of the goal, rounded down"),
+        amount: euros.describe("Monthly goal in euros"),
+        purpose: z.string().nullable().describe("What the monthly support pays for"),
+        promised: euros.describe("Total of active promises per month, in euros"),
+        progress: percent.describe("Percent of the goal that is promised, rounded down"),
         supporters: z.number().int(),
-        received: euros.describe("This month, less the fee"),
-        named: z.array(z.string()).describe("The supporters who agreed to be named, so many at most"),
-        ownPromiseId: z.number().int().nullable().describe("The viewer's promise that runs"),
+        received: euros.describe("Amount received this month after fees, in euros"),
+        named: z
+          .array(z.string())
+          .describe("Names of supporters who agreed to be named; the list is limited"),
+        ownPromiseId: z.number().int().nullable().describe("Your active promise; null if you have none"),
       })
       .nullable()
-      .describe("The monthly goal with what runs towards it; null where there is none"),
-    agreedEquity: percent.describe("Of the company, in what is signed and did not go back"),
+      .describe("Monthly goal and support; null if there is no monthly goal"),
+    agreedEquity: percent.describe("Percent of the company in signed agreements, without returned tranches"),
     sheetVersion: z
       .number()
       .int()
       .nullable()
-      .describe("Of the key information sheet; null before it is published"),
-    ownOfferId: z.number().int().nullable().describe("The viewer's offer that is being negotiated"),
-    reason: z.string().nullable().describe("Why it was closed"),
+      .describe("Version of the key information sheet; null until the request is published"),
+    ownOfferId: z.number().int().nullable().describe("Your offer under negotiation; null if you have none"),
+    reason: z.string().nullable().describe("Why the request was closed; null otherwise"),
     publishedAt: isoDateTime.nullable(),
     endedAt: isoDateTime.nullable(),
     updatedAt: isoDateTime,

@@ -24,17 +24,15 @@ const fields = {
   amount: euros,
   equityOffered: percent
     .nullish()
-    .describe("Per cent of the company for all of it; null where none is given"),
-  acceptsSales: z.boolean().describe("Whether a share of sales may be offered for"),
+    .describe("Percent of the company for the full amount; null if none is offered"),
+  acceptsSales: z.boolean().describe("Whether revenue-share offers are accepted"),
   minInvestment: euros.optional(),
-  allOrNothing: z.boolean().describe("Whether it is all agreed, or everybody gets their money back"),
-  deadline: z.iso.date("La fecha no es válida").describe("The last day, where its owner lives"),
+  allOrNothing: z.boolean().describe("Whether all investors are refunded if the full amount is not reached"),
+  deadline: z.iso.date("La fecha no es válida").describe("Last day, in the owner's time zone"),
   sector: z.enum(INDUSTRIES, "Elige el sector"),
   risk: z.enum(RISKS, "Elige el riesgo"),
-  monthlyGoal: euros
-    .nullish()
-    .describe("What it would like to be promised each month; null where nothing is"),
-  monthlyPurpose: longText(MAX_LENGTH.monthlyPurpose).nullish().describe("What that pays for"),
+  monthlyGoal: euros.nullish().describe("Monthly support wanted, in euros; null for none"),
+  monthlyPurpose: longText(MAX_LENGTH.monthlyPurpose).nullish().describe("What the monthly support pays for"),
   ...clauses,
 };
 
@@ -110,7 +108,7 @@ export type RequestTerms = z.output<typeof requestTerms>;
 
 // The owner is the caller, whatever is sent (D12).
 export const createRequestInput = requestTerms.safeExtend({
-  draft: z.boolean().default(false).describe("Keep it as a draft instead of publishing it"),
+  draft: z.boolean().default(false).describe("Save as a draft instead of publishing"),
 });
 
 export const requestParams = z.object({ id: rowId(NO_REQUEST) });
@@ -119,11 +117,11 @@ export const requestParams = z.object({ id: rowId(NO_REQUEST) });
 export const editRequestInput = z.object(fields).partial().extend(requestParams.shape);
 
 export const closeRequestInput = requestParams.extend({
-  reason: reason.default("").describe("Required from an administrator, and sent to everybody"),
+  reason: reason.default("").describe("Required from administrators; it is sent to everybody involved"),
 });
 
 export const listOfParams = requestParams.extend({
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(50),
 });
 export type ListOf = z.output<typeof listOfParams>;

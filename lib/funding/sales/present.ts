@@ -4,9 +4,9 @@ import type { SalesLine } from "./queries";
 
 const line = z
   .object({
-    month: z.string().describe("2026-01"),
-    sales: z.string().describe("Euros, a decimal string"),
-    paid: z.string().describe("What of them went to the investor"),
+    month: z.string().describe("Month, for example 2026-01"),
+    sales: z.string().describe("Decimal string in euros"),
+    paid: z.string().describe("Share of the sales paid to the investor, in euros"),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "FundingSales" });

@@ -21,5 +21,5 @@ const sales = z.union(
 
 export const reportSalesInput = offerParams.extend({
   month: z.string(WRONG_MONTH).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, WRONG_MONTH),
-  sales: sales.describe("What was sold in it, in euros"),
+  sales: sales.describe("Sales of the month in euros"),
 });

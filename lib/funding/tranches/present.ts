@@ -6,21 +6,23 @@ import { TRANCHE } from "./machine";
 import type { TrancheCase, TrancheDetail, TrancheLine, TrancheQueueLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 const PARTIES = ["investor", "owner"] as const;
 
 export const trancheSchema = z
   .object({
     id: z.number().int(),
     offerId: z.number().int(),
-    nr: z.number().int().describe("Its place among those of its agreement"),
+    nr: z.number().int().describe("Position of the tranche in its agreement, from 1"),
     purpose: z.string(),
     amount: euros,
-    platformFee: euros.nullable().describe("Out of what the owner receives; null until it is paid"),
+    platformFee: euros
+      .nullable()
+      .describe("Fee deducted from what the owner receives, in euros; null until the tranche is paid"),
     status: z.enum(TRANCHE_STATUSES),
     statusLabel: z.string(),
-    answerDays: z.number().int().describe("How many days the investor has to answer its proof"),
-    deadline: isoDateTime.nullable().describe("Until when this state lasts"),
+    answerDays: z.number().int().describe("Days that the investor has to answer the proof"),
+    deadline: isoDateTime.nullable().describe("Deadline of the current status; null if there is none"),
     createdAt: isoDateTime,
     endedAt: isoDateTime.nullable(),
   })
@@ -36,13 +38,13 @@ const details = {
 const detailSchema = trancheSchema
   .extend({
     request,
-    role: z.enum(PARTIES).describe("The caller's"),
+    role: z.enum(PARTIES).describe("Your role in the tranche"),
     counterpart: z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() }),
     disputeReason: z.string().nullable(),
     ...details,
     mayDo: z
       .array(z.enum(TRANCHE.events))
-      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
+      .describe("Actions that you can take now; docs/api/README.md lists the call of each"),
     now: isoDateTime,
   })
   .meta({ id: "FundingTrancheDetail" });
@@ -51,7 +53,7 @@ const queueSchema = trancheSchema
   .extend({
     request,
     ...partyFields(PARTIES),
-    openedBy: z.enum(PARTIES).nullable().describe("Who has asked for a decision"),
+    openedBy: z.enum(PARTIES).nullable().describe("Party that asked for a decision; null if nobody has"),
     disputeReason: z.string().nullable(),
     ...claimFields,
   })

@@ -17,7 +17,7 @@ export const proveTrancheInput = trancheParams.extend({
     .trim()
     .min(1, NO_REPORT)
     .max(MAX_STATEMENT, `Como mucho ${MAX_STATEMENT} caracteres`)
-    .describe("What the tranche before it was used for"),
+    .describe("What the previous tranche was used for"),
 });
 
 export const disputeTrancheInput = trancheParams.extend(disputeFields);
@@ -32,7 +32,7 @@ export const resolveTrancheInput = trancheParams.extend(
 
 export const listTrancheQueueInput = z.object({
   status: z.enum([...TRANCHE_STATUSES, "all"], "El estado no existe").default("disputed"),
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(25),
 });
 export type ListTrancheQueue = z.output<typeof listTrancheQueueInput>;

@@ -22,7 +22,10 @@ const snapshotShape = z.object({
       takenAt: z.string(),
       validUntil: z.string(),
       isValid: z.boolean(),
-      retakeAt: z.string().describe("From when it may be taken again").nullable(),
+      retakeAt: z
+        .string()
+        .describe("When the test can be taken again; null if there is no waiting period")
+        .nullable(),
     })
     .nullable(),
   simulation: z
@@ -31,7 +34,7 @@ const snapshotShape = z.object({
       assets: z.string(),
       commitments: z.string(),
       netWorth: z.string(),
-      bearable: z.string().describe("What of it could be lost: a tenth"),
+      bearable: z.string().describe("Tenth of the net worth, in euros: the loss the member could bear"),
       takenAt: z.string(),
       validUntil: z.string(),
       isValid: z.boolean(),
@@ -46,9 +49,11 @@ const snapshotShape = z.object({
       withdrawnAt: z.string().nullable(),
     })
     .nullable(),
-  tested: z.boolean().describe("A test that was passed and a simulation, both still valid"),
+  tested: z.boolean().describe("Whether the test is passed and the simulation done, both still valid"),
   sophisticated: z.boolean(),
-  warnedAbove: z.string().describe("The sum of one investment above which a warning must be confirmed"),
+  warnedAbove: z
+    .string()
+    .describe("Amount of one investment in euros above which a warning must be confirmed"),
 });
 
 export type InvestorSnapshot = z.output<typeof snapshotShape>;
@@ -135,7 +140,7 @@ export const testResultJson = presenter(
     score: z.number(),
     outOf: z.number(),
     passed: z.boolean(),
-    wrong: z.array(z.string()).describe("The questions that were answered wrongly"),
+    wrong: z.array(z.string()).describe("Ids of the questions answered wrongly"),
     takenAt: z.string(),
     validUntil: z.string(),
   }),

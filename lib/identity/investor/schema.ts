@@ -34,13 +34,13 @@ const MEANS = ["income", "assets", "commitments"] as const;
  */
 export const declareInput = z
   .object({
-    income: euros.optional().describe("Euros a year"),
-    assets: euros.optional().describe("What could be spent or sold, in euros"),
-    commitments: euros.optional().describe("What is owed, in euros a year"),
+    income: euros.optional().describe("Yearly income in euros"),
+    assets: euros.optional().describe("Assets that can be spent or sold, in euros"),
+    commitments: euros.optional().describe("Financial commitments in euros per year"),
     sophisticated: z
       .boolean("Escribe true o false")
       .optional()
-      .describe("Declares to be a sophisticated investor, or takes that back"),
+      .describe("true declares to be a sophisticated investor; false withdraws the declaration"),
     criteria: z
       .array(z.enum(SOPHISTICATION_CRITERIA, "Ese criterio no existe"), "Escribe una lista de criterios")
       .default([]),

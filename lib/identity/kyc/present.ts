@@ -35,7 +35,7 @@ const attemptSchema = z.object({
   fromLevel: z
     .enum(KYC_LEVELS)
     .nullable()
-    .describe("The level that the member already had when they asked for a higher one"),
+    .describe("Level of the member before requesting a higher one; null for a first verification"),
   submittedAt: isoDateTime,
   decidedAt: isoDateTime.nullable(),
 });
@@ -48,7 +48,7 @@ const kycSchema = z
     rejectedReason: z.string().nullable(),
     canSubmit: z.boolean(),
     final: z.boolean(),
-    levels: z.array(z.enum(GRANTED_LEVELS)).describe("The higher levels that a verified member may ask for"),
+    levels: z.array(z.enum(GRANTED_LEVELS)).describe("Higher levels that a verified member can request"),
     documents: z.array(documentSchema),
     submission: attemptSchema.nullable(),
     attempts: z.array(attemptSchema),
@@ -167,8 +167,8 @@ export const kycSubmittedJson = presenter(
     id: z.number().int(),
     attempt: z.number().int(),
     status: z.enum(KYC_REVIEW_STATUSES),
-    wantedLevel: z.enum(GRANTED_LEVELS).describe("The level that is asked for"),
-    level: z.enum(GRANTED_LEVELS).describe("The same, for older clients"),
+    wantedLevel: z.enum(GRANTED_LEVELS).describe("Level requested"),
+    level: z.enum(GRANTED_LEVELS).describe("Same as `wantedLevel`, for older clients"),
     submittedAt: isoDateTime,
   }),
   (submission: Submitted) => ({ ...submission, wantedLevel: submission.level }),

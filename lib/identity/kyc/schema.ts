@@ -66,5 +66,11 @@ export const kycCaseDocumentInput = kycDocumentInput.extend({ id: submissionId }
 
 export const kycQueueInput = z.object({
   status: z.enum(KYC_REVIEW_STATUSES, "El estado no existe").default("pending"),
-  cursor: z.coerce.number(WRONG_CURSOR).int().nonnegative().max(Number.MAX_SAFE_INTEGER).optional(),
+  cursor: z.coerce
+    .number(WRONG_CURSOR)
+    .int()
+    .nonnegative()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
 });

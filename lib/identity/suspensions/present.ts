@@ -10,7 +10,9 @@ export const suspensionShape = z
   .object({
     reason: z.string(),
     since: isoDateTime,
-    until: isoDateTime.nullable().describe("When it ends by itself; null if an administrator has to lift it"),
+    until: isoDateTime
+      .nullable()
+      .describe("When the suspension ends automatically; null if an administrator must lift it"),
   })
   .meta({ id: "Suspension" });
 
@@ -30,10 +32,13 @@ const memberSuspensionSchema = z
     id: z.number().int(),
     reason: z.string(),
     startedAt: isoDateTime,
-    startedBy: z.string().describe("The name of the administrator"),
+    startedBy: z.string().describe("Name of the administrator who suspended the member"),
     endsAt: isoDateTime.nullable(),
     liftedAt: isoDateTime.nullable(),
-    liftedBy: z.string().nullable().describe("The name of the administrator; null unless it was lifted"),
+    liftedBy: z
+      .string()
+      .nullable()
+      .describe("Name of the administrator who lifted it; null if it was not lifted"),
     remark: z.string().nullable(),
     isActive: z.boolean(),
   })

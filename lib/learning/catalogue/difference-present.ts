@@ -8,17 +8,17 @@ const value = z.union([z.string(), z.boolean()]).nullable();
 
 const changesSchema = z
   .object({
-    updatedAt: timestamp.describe("To be sent when it is approved"),
+    updatedAt: timestamp.describe("Send this value with the approval"),
     submittedAt: timestamp
       .nullable()
-      .describe("When it was sent for review; null while its maker works on it"),
+      .describe("When the changes were submitted for review; null while the owner works on them"),
     enrolledCount: z.number().int(),
     fields: z.array(z.object({ field: z.string(), before: value, after: value })),
     chapters: z.array(
       z.object({
         kind: z.enum(["added", "removed", "changed"]),
         id: z.number().int(),
-        fields: z.array(z.string()).describe("What differs of a changed chapter"),
+        fields: z.array(z.string()).describe("Changed fields of a changed chapter"),
         before: chapterSchema.nullable(),
         after: chapterSchema.nullable(),
       }),

@@ -4,16 +4,16 @@ import { APPROVAL_STATUSES, OFFERING_STATUSES } from "@/lib/learning/constants";
 import type { OfferingView } from "./views";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
-const makerOnly = "Null for others than its maker and administrators";
+const euros = z.string().describe("Decimal string in euros");
+const makerOnly = "Only for the owner and administrators; null for others";
 
 const shared = {
   id: z.number().int(),
   title: z.string(),
   description: z.string(),
   price: euros,
-  usdPrice: z.string().describe("What the card is charged at the reference rate of now, US dollars"),
-  platformFee: euros.describe("1.5 % of the price, out of what its maker receives"),
+  usdPrice: z.string().describe("Card price in US dollars at the current reference rate"),
+  platformFee: euros.describe("Fee of 1.5 % of the price, deducted from what the owner receives, in euros"),
   isFree: z.boolean(),
   imageUrl: z.string().nullable(),
   status: z.enum(OFFERING_STATUSES),
@@ -21,9 +21,9 @@ const shared = {
   rejectionReason: z.string().nullable().describe(makerOnly),
   submittedAt: isoDateTime.nullable().describe(makerOnly),
   decidedAt: isoDateTime.nullable().describe(makerOnly),
-  changedAt: isoDateTime.nullable().describe(`Since when there is a proposed version. ${makerOnly}`),
+  changedAt: isoDateTime.nullable().describe(`When the current proposed changes began. ${makerOnly}`),
   enrolledCount: z.number().int(),
-  rating: z.string().nullable().describe("One to five stars, one decimal; null without ratings"),
+  rating: z.string().nullable().describe("Average rating from 1 to 5 with one decimal; null without ratings"),
   ratingCount: z.number().int(),
   proposed: z
     .object({
@@ -36,9 +36,7 @@ const shared = {
       imageUrl: z.string().nullable(),
     })
     .nullable()
-    .describe(
-      `What its maker has changed of what is approved, which is not offered before it is approved. ${makerOnly}`,
-    ),
+    .describe(`Changes to an approved course or mentorship that wait for approval. ${makerOnly}`),
   isOwn: z.boolean(),
   isEnrolled: z.boolean(),
   createdAt: isoDateTime,
@@ -58,7 +56,10 @@ const mentorshipSchema = z
   .object({
     ...shared,
     services: z.string(),
-    contactInfo: z.string().nullable().describe("Null for members who are not enrolled"),
+    contactInfo: z
+      .string()
+      .nullable()
+      .describe("Only for enrolled members, the owner and administrators; null for others"),
     mentorId: z.string(),
     mentorName: z.string(),
   })
@@ -75,7 +76,7 @@ export const mentorshipsJson = presenter(z.array(mentorshipSchema), (views: read
 
 const figures = z
   .object({ courses: z.number().int(), mentorships: z.number().int() })
-  .describe("How many stand in the catalogue")
+  .describe("Numbers of courses and mentorships in the catalogue")
   .meta({ id: "LearningFigures" });
 
 export type LearningFigures = z.output<typeof figures>;

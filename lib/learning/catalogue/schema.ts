@@ -50,10 +50,12 @@ const shared = {
   title: singleLine("El título es requerido", MAX_LENGTH.title),
   description: paragraphs("La descripción es requerida", MAX_LENGTH.description),
   // With another protocol, the browser would show a warning and block the image.
-  imageUrl: webUrl(["https:"]).describe("An https address of a picture"),
+  imageUrl: webUrl(["https:"]).describe("HTTPS URL of a picture"),
 };
 const services = paragraphs("Los servicios son obligatorios", MAX_LENGTH.services);
-const contactInfo = optionalLine(MAX_LENGTH.contact).describe("Only those who are enrolled read it");
+const contactInfo = optionalLine(MAX_LENGTH.contact).describe(
+  "Contact details shown only to enrolled members",
+);
 
 const priced = {
   isFree: z.boolean("Escribe true o false").default(true),
@@ -62,7 +64,7 @@ const priced = {
     .trim()
     .max(20, "El número es demasiado largo")
     .default("0")
-    .describe("Euros, a decimal string; 0 or empty for what is free"),
+    .describe("Decimal string in euros; 0 or empty if free"),
 };
 
 function pricedAs(kind: OfferingKind) {
@@ -119,14 +121,16 @@ const approval = {
     .datetime("Indica la fecha de la versión revisada")
     .optional()
     .describe(
-      "Of what was looked at: where it was changed since, nothing is approved. Required for a change of what is approved",
+      "`updatedAt` of the version reviewed; refused if it has changed since. Required for changes of an approved one",
     ),
 };
 export const approveCourseInput = courseParams.extend(approval);
 export const approveMentorshipInput = mentorshipParams.extend(approval);
 
 const rejection = {
-  reason: paragraphs("Escribe el motivo del rechazo", MAX_LENGTH.reason).describe("The maker reads it"),
+  reason: paragraphs("Escribe el motivo del rechazo", MAX_LENGTH.reason).describe(
+    "Reason shown to the owner",
+  ),
 };
 export const rejectCourseInput = courseParams.extend(rejection);
 export const rejectMentorshipInput = mentorshipParams.extend(rejection);
@@ -146,8 +150,8 @@ export const listOfferingsInput = z
       .trim()
       .max(MAX_LENGTH.query, `Como mucho ${MAX_LENGTH.query} caracteres`)
       .optional()
-      .describe("Words of the title or the description, in Spanish"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same filter"),
+      .describe("Words in the title or description"),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same filter"),
     limit: perPage,
   })
   .superRefine(({ filter, cursor }, context) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import type { ChapterView, LessonView } from "./queries";
 
-const locked = "Null where the chapter is locked for the caller";
+const locked = "Null if the chapter is locked for the caller";
 
 export const lessonSchema = z
   .object({
@@ -20,10 +20,10 @@ export const chapterSchema = z
     title: z.string(),
     description: z.string(),
     videoUrl: z.string().nullable().describe(locked),
-    pdfUrl: z.string().nullable().describe(`An address of the web, or of this site. ${locked}`),
+    pdfUrl: z.string().nullable().describe(`External URL, or a path on this site. ${locked}`),
     hasPdfFile: z.boolean(),
     content: z.string().nullable().describe(`Markdown. ${locked}`),
-    lessons: z.array(lessonSchema).describe("In their order; a chapter without any is one lesson"),
+    lessons: z.array(lessonSchema).describe("In order; a chapter without lessons counts as one lesson"),
     isPreview: z.boolean(),
     isLocked: z.boolean(),
   })

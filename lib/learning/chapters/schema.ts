@@ -31,12 +31,12 @@ const fields = {
     .trim()
     .max(MAX_LENGTH.chapterText, `Como mucho ${MAX_LENGTH.chapterText} caracteres`)
     .describe("Markdown"),
-  isPreview: z.boolean("Escribe true o false").describe("Whether it is read before enrolling"),
+  isPreview: z.boolean("Escribe true o false").describe("Whether the chapter can be read before enrolling"),
 };
 
 export const createChapterInput = courseParams.extend({
   ...fields,
-  chapterNumber: fields.chapterNumber.optional().describe("One after the highest where absent"),
+  chapterNumber: fields.chapterNumber.optional().describe("If absent, the highest number plus one"),
   content: fields.content.optional(),
   isPreview: fields.isPreview.optional(),
 });
@@ -103,7 +103,7 @@ const version = z
   .enum(CHAPTER_VERSIONS, "Escribe offered o proposed")
   .default("offered")
   .describe(
-    "`proposed`: as its maker last left it, for its maker and administrators; for others, as it is offered",
+    "`proposed`: the owner's latest version, for the owner and administrators; others always get the offered one",
   );
 export const listChaptersInput = courseParams.extend({ version });
 export const chapterVersionInput = chapterParams.extend({ version });

@@ -14,7 +14,7 @@ import type { ReviewLine, Reviews } from "./review-queries";
 
 const isoDateTime = z.iso.datetime();
 const id = z.number().int();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 const percent = z.number().int().min(0).max(100);
 const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
 
@@ -38,14 +38,18 @@ const studySchema = z
         purchaseId: id.nullable(),
         mustStart: z
           .boolean()
-          .describe("Its student agreed that opening it ends the right of withdrawal, and has yet to begin"),
-        startEndsWithdrawal: z.boolean().describe("Beginning ends the right of withdrawal, as was agreed to"),
+          .describe(
+            "Whether the student still has to start a course whose start ends the right of withdrawal",
+          ),
+        startEndsWithdrawal: z
+          .boolean()
+          .describe("Whether starting the course ends the right of withdrawal, as the student agreed"),
         openedAt: isoDateTime.nullable(),
         completedAt: isoDateTime.nullable(),
         enrolledAt: isoDateTime,
       })
       .nullable()
-      .describe("Null for its maker and administrators"),
+      .describe("Null for the owner and administrators"),
     certificateCode: z.string().nullable(),
     chapters: z.array(
       z.object({
@@ -58,7 +62,7 @@ const studySchema = z
       }),
     ),
     done: z.number().int(),
-    chapterId: id.nullable().describe("Where to go on"),
+    chapterId: id.nullable().describe("Chapter to continue with; null if there is none"),
   })
   .meta({ id: "Study" });
 
@@ -79,9 +83,12 @@ const chapterSchema = z
     title: z.string(),
     description: z.string(),
     videoUrl: z.string().nullable(),
-    pdfUrl: z.string().nullable().describe("A link, or the path of the uploaded file"),
+    pdfUrl: z
+      .string()
+      .nullable()
+      .describe("External URL, or the path of the uploaded file; null if there is none"),
     content: z.string().describe("Markdown"),
-    lessons: z.array(lessonSchema).describe("In their order; a chapter without any is one lesson"),
+    lessons: z.array(lessonSchema).describe("In order; a chapter without lessons counts as one lesson"),
     completedAt: isoDateTime.nullable(),
   })
   .meta({ id: "StudyChapter" });
@@ -95,7 +102,7 @@ const progressSchema = z
     status: z.enum(ENROLLMENT_STATUSES),
     done: z.number().int(),
     chapters: z.number().int(),
-    certificateCode: z.string().nullable().describe("With 100 %"),
+    certificateCode: z.string().nullable().describe("Null until the course is completed"),
     nextChapterId: id.nullable(),
   })
   .meta({ id: "StudyProgress" });
@@ -111,9 +118,9 @@ const certificateSchema = z
     studentName: z.string(),
     courseTitle: z.string(),
     instructorName: z.string(),
-    chapters: z.number().int().describe("How many the course had when it was completed"),
+    chapters: z.number().int().describe("Number of chapters of the course when it was completed"),
     issuedAt: isoDateTime,
-    isValid: z.boolean().describe("False once the enrolment was refunded"),
+    isValid: z.boolean().describe("false once the enrolment has been refunded"),
   })
   .meta({ id: "Certificate" });
 
@@ -129,12 +136,18 @@ const studyLineSchema = z
     owner: z.object({ id: z.string(), name: z.string() }),
     status: z.enum(ENROLLMENT_STATUSES),
     purchaseId: id.nullable(),
-    stars: z.number().int().nullable().describe("The stars of your own review"),
-    progress: percent.nullable().describe("Of a course"),
+    stars: z.number().int().nullable().describe("Stars of your own review; null if you have not written one"),
+    progress: percent.nullable().describe("Progress in a course, 0 to 100; null for mentorships"),
     chapters: z.number().int().nullable(),
     certificateCode: z.string().nullable(),
-    nextSessionAt: isoDateTime.nullable().describe("Of a mentorship"),
-    proposals: z.number().int().nullable().describe("The number of proposed dates that wait for your answer"),
+    nextSessionAt: isoDateTime
+      .nullable()
+      .describe("Next session of a mentorship; null if there is none, and for courses"),
+    proposals: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Number of proposed session dates that wait for your answer; null for courses"),
     enrolledAt: isoDateTime,
     completedAt: isoDateTime.nullable(),
   })
@@ -162,11 +175,11 @@ const reviewsSchema = z
   .object({
     type: z.enum(OFFERING_KINDS),
     id,
-    rating: z.string().nullable().describe("The average of all, with one decimal"),
+    rating: z.string().nullable().describe("Average rating with one decimal; null without ratings"),
     ratingCount: z.number().int(),
     mayReview: z.boolean(),
     mine: reviewSchema.nullable(),
-    reviews: z.array(reviewSchema).describe("Those of others, the latest first"),
+    reviews: z.array(reviewSchema).describe("Reviews by other members, newest first"),
   })
   .meta({ id: "LearningReviews" });
 
@@ -187,7 +200,7 @@ const sessionSchema = z
     proposedByMe: z.boolean(),
     mayDo: z
       .array(z.enum(SESSION.events))
-      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
+      .describe("Actions that you can take now; docs/api/README.md lists the call of each"),
     createdAt: isoDateTime,
     decidedAt: isoDateTime.nullable(),
   })
@@ -225,7 +238,7 @@ const enrolled = {
   status: z.enum(ENROLLMENT_STATUSES),
   pricePaid: euros,
   platformFee: euros,
-  purchaseId: id.nullable().describe("Null for what was free"),
+  purchaseId: id.nullable().describe("Null for a free enrolment"),
   createdAt: isoDateTime,
 };
 

@@ -22,11 +22,13 @@ export const studyParams = z.object({ id: rowId(OFFERING_LABELS.course.notFound)
 export const studyChapterParams = studyParams.extend({ chapterId: rowId(NO_CHAPTER) });
 
 export const openCourseInput = studyParams.extend({
-  chapterId: rowId(NO_CHAPTER).optional().describe("Where the student is now; it is shown next time"),
+  chapterId: rowId(NO_CHAPTER)
+    .optional()
+    .describe("Chapter that the student is reading; the next visit continues there"),
   at: z.iso
     .datetime({ offset: true, error: "Esa fecha no es válida" })
     .optional()
-    .describe("When they reached it, now by default; older than the last recorded event, it changes nothing"),
+    .describe("When the student opened it, by default now; ignored if older than the last recorded visit"),
 });
 
 export const certificateParams = z.object({ code: z.string().max(64) });
@@ -54,7 +56,9 @@ export type ListReviews = z.output<typeof listReviewsInput>;
 const mentorshipParams = z.object({ id: rowId(OFFERING_LABELS.mentorship.notFound) });
 
 export const listSessionsInput = mentorshipParams.extend({
-  enrollmentId: rowId("Esa inscripción no existe").optional().describe("Only this student's, for the mentor"),
+  enrollmentId: rowId("Esa inscripción no existe")
+    .optional()
+    .describe("For the mentor: only the sessions of this student"),
   cursor,
   limit: pageLimit(STUDENTS_PER_PAGE),
 });
@@ -66,10 +70,10 @@ const minutes = `Entre ${MIN_SESSION_MINUTES} y ${MAX_SESSION_MINUTES} minutos`;
 export const proposeSessionInput = mentorshipParams.extend({
   enrollmentId: rowId("Elige para quién es la sesión")
     .optional()
-    .describe("The student's, for the mentor; a student's own is known"),
+    .describe("Enrolment of the student; required for the mentor"),
   startsAt: z.iso
     .datetime({ offset: true, error: NO_DATE })
-    .describe(`At most ${MAX_SESSION_DAYS_AHEAD} days ahead`),
+    .describe(`Start of the session, at most ${MAX_SESSION_DAYS_AHEAD} days ahead`),
   minutes: z.coerce
     .number(minutes)
     .int(minutes)
@@ -120,7 +124,7 @@ const paymentIntentId = z
   .string()
   .regex(/^pi_\w{1,250}$/, "Ese pago no existe")
   .optional()
-  .describe("The payment that the card confirmed; not for what is free");
+  .describe("Confirmed card payment; omitted for free offers");
 
 export const enrollInCourseInput = z.object({ courseId: rowId(NO_COURSE), paymentIntentId });
 

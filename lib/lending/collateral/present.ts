@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { COLLATERAL_MOVES } from "@/lib/lending/constants";
 
-const bitcoin = z.string().describe("Bitcoin, a decimal string");
+const bitcoin = z.string().describe("Decimal string in bitcoin");
 
 /** The response fields of a loan about its collateral. */
 export const collateralFields = {
-  collateralNeeded: bitcoin.nullable().describe("What begins a pending loan at today's price"),
-  collateralArrived: bitcoin.describe("Arrived at platformBtcWallet, but not yet collateral"),
-  collateralConfirming: bitcoin.describe("On its way to it, without enough confirmations"),
+  collateralNeeded: bitcoin
+    .nullable()
+    .describe("Collateral that starts the pending loan at the current price; null once it has started"),
+  collateralArrived: bitcoin.describe("Bitcoin received at `platformBtcWallet` that is not collateral yet"),
+  collateralConfirming: bitcoin.describe(
+    "Bitcoin on the way to `platformBtcWallet`, without enough confirmations",
+  ),
   collateralMoves: z.array(
     z.object({
       id: z.number().int(),
       kind: z.enum(COLLATERAL_MOVES),
-      btcAmount: bitcoin.describe("Below zero what went out"),
+      btcAmount: bitcoin.describe("Decimal string in bitcoin; negative for collateral that left"),
       after: bitcoin,
       price: z.string().describe("US dollars per bitcoin"),
       createdAt: z.iso.datetime(),

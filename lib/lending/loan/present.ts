@@ -24,9 +24,9 @@ import type { LoanDetail, LoanLine } from "./queries";
 
 const PARTIES = ["lender", "borrower"] as const;
 const party = z.enum(PARTIES);
-const amount = z.string().describe("A decimal string, in `currency`");
-const bitcoin = z.string().describe("Bitcoin, a decimal string");
-const percent = z.string().describe("Per cent, a decimal string");
+const amount = z.string().describe("Decimal string in units of `currency`");
+const bitcoin = z.string().describe("Decimal string in bitcoin");
+const percent = z.string().describe("Decimal string in percent");
 const rowId = z.number().int();
 const isoDateTime = z.iso.datetime();
 
@@ -34,42 +34,52 @@ const figures = {
   id: rowId,
   requestId: rowId.nullable(),
   offerId: rowId.nullable(),
-  replacesId: rowId.nullable().describe("The loan that this one has paid off"),
+  replacesId: rowId.nullable().describe("Earlier loan that this one refinanced; null if there is none"),
   borrowerId: z.string(),
-  lenderId: z.string().nullable().describe("Null where a pool lends"),
+  lenderId: z.string().nullable().describe("Null if the lender is a pool"),
   poolId: rowId.nullable(),
-  amount: amount.describe("The principal"),
+  amount: amount.describe("Principal, in units of `currency`"),
   currency: z.enum(LOAN_CURRENCIES),
-  paymentMethod: z.enum(LOAN_METHODS).describe("How the principal reaches the borrower"),
-  interestRate: percent.describe("Of the whole term, in per cent"),
+  paymentMethod: z.enum(LOAN_METHODS).describe("How the principal is paid to the borrower"),
+  interestRate: percent.describe("Interest for the whole term, in percent"),
   totalInterest: amount,
-  returnAmount: amount.describe("The principal and the interest of the whole term"),
-  term: z.number().int().describe("Days"),
+  returnAmount: amount.describe("Principal plus interest for the whole term, in units of `currency`"),
+  term: z.number().int().describe("Term in days"),
   repayment: z.enum(REPAYMENTS),
-  collateralAmount: bitcoin.describe("What was agreed"),
-  collateralHeld: bitcoin.describe("What is in escrow now"),
+  collateralAmount: bitcoin.describe("Agreed collateral, in bitcoin"),
+  collateralHeld: bitcoin.describe("Collateral in escrow now, in bitcoin"),
   collateralCurrency: z.literal("BTC"),
   collateralStatus: z.enum(["pending", "locked", "released", "liquidated"]),
   collateralTxId: z.string().nullable(),
   platformBtcWallet: z
     .string()
     .nullable()
-    .describe("The loan's own address: bitcoin that is credited there becomes collateral by itself"),
-  platformFee: amount.describe("1.5 %, once, out of what the borrower receives"),
-  platformFeeBtc: bitcoin.describe("The same out of the collateral, where a bank pays the principal"),
+    .describe(
+      "Deposit address of the loan; bitcoin credited there becomes collateral automatically. Null if there is none",
+    ),
+  platformFee: amount.describe(
+    "One-time fee of 1.5 %, deducted from what the borrower receives, in units of `currency`",
+  ),
+  platformFeeBtc: bitcoin.describe(
+    "The same fee in bitcoin, taken from the collateral if the principal is paid by bank",
+  ),
   feeCollected: z.boolean(),
   principalLeft: amount,
   status: z.enum(LOAN_STATUSES),
   defaultReason: z
     .enum(DEFAULT_REASONS)
     .nullable()
-    .describe("Why it is in default. Because of a `payment` the whole debt is due"),
+    .describe("Why the loan is in default; after a `payment` default the whole debt is due. Null otherwise"),
   deadline: isoDateTime
     .nullable()
-    .describe("Until when this state lasts; of an ended loan, until when it may be rated"),
+    .describe("Deadline of the current status; once ended, deadline for ratings. Null if there is none"),
   startedAt: isoDateTime.nullable(),
-  nextDueAt: isoDateTime.nullable().describe("The end of the day on which the next payment is due"),
-  dueDate: isoDateTime.nullable().describe("The same of the last one"),
+  nextDueAt: isoDateTime
+    .nullable()
+    .describe("End of the day on which the next payment is due; null if none is due"),
+  dueDate: isoDateTime
+    .nullable()
+    .describe("End of the day on which the last payment is due; null until the loan starts"),
   closedAt: isoDateTime.nullable(),
   createdAt: isoDateTime,
 };
@@ -77,7 +87,7 @@ const figures = {
 const lineSchema = z
   .object({
     ...figures,
-    role: party.describe("The caller's"),
+    role: party.describe("Your role in the loan"),
     counterpart: z.object({
       id: z.string().nullable(),
       name: z.string(),
@@ -105,12 +115,12 @@ const detailSchema = lineSchema
     ...money,
     ...shown,
     protection: protectionSchema,
-    replacedById: rowId.nullable().describe("The loan that has paid this one off"),
+    replacedById: rowId.nullable().describe("Later loan that refinanced this one; null if there is none"),
     mayDo: z
       .array(z.enum(LOAN.events))
-      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
+      .describe("Actions that you can take now; docs/api/README.md lists the call of each"),
     ratings: ratingsSchema,
-    timeZone: z.string().describe("The borrower's: the days of the plan end there"),
+    timeZone: z.string().describe("Time zone of the borrower; due dates end at midnight there"),
     now: isoDateTime,
   })
   .meta({ id: "LoanDetail" });
@@ -146,11 +156,13 @@ export const loanCaseJson = presenter(
       answered: z
         .object({ lender: z.boolean(), borrower: z.boolean() })
         .nullable()
-        .describe("Who has answered the dispute"),
+        .describe("Which parties have answered the dispute; null if there is none"),
       decidableFrom: isoDateTime
         .nullable()
-        .describe("From when it may be decided; null where both have answered, or there is no dispute"),
-      canResolve: z.boolean().describe("Whether the caller may decide it now, once they have claimed it"),
+        .describe(
+          "When the dispute can be decided; null if both parties have answered or there is no dispute",
+        ),
+      canResolve: z.boolean().describe("Whether you can decide the dispute now, once you have claimed it"),
       needsApproval: needsApprovalSchema,
     })
     .meta({ id: "LoanCase" }),

@@ -27,7 +27,7 @@ export const loanParams = z.object({ id: loanId });
 export const shownAt = z.iso
   .datetime("La fecha no es válida")
   .optional()
-  .describe("Of the terms that the caller was shown: refused where they have changed since");
+  .describe("Timestamp of the terms shown to the caller; refused if they have changed since");
 
 export const fundRequestInput = z.object({
   requestId: rowId(NO_REQUEST),

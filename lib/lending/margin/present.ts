@@ -10,9 +10,9 @@ import type { StressLine } from "./stress-queries";
 import type { ValuationLine } from "./valuation-queries";
 
 const price = z.string().describe("US dollars per bitcoin");
-const percent = z.string().describe("Per cent, a decimal string");
-const bitcoin = z.string().describe("Bitcoin, a decimal string");
-const amount = z.string().describe("A decimal string, in the loan's currency");
+const percent = z.string().describe("Decimal string in percent");
+const bitcoin = z.string().describe("Decimal string in bitcoin");
+const amount = z.string().describe("Decimal string in units of the loan's currency");
 
 const mark = z.object({ ltv: percent, price });
 
@@ -20,23 +20,23 @@ const mark = z.object({ ltv: percent, price });
 export const marginSchema = z
   .object({
     ltv: percent,
-    level: z.number().int().describe("Margin calls that are not answered; 4 is the default"),
+    level: z.number().int().describe("Number of margin calls not cured; 4 means default"),
     price,
-    marks: z.array(mark).describe("At which LTV, and so at which price, each margin call is made"),
+    marks: z.array(mark).describe("LTV and bitcoin price of each margin call"),
     liquidation: mark,
-    toAdd: bitcoin.describe("What brings the LTV to 70 %"),
-    toRepay: amount.describe("The same by repaying"),
-    excess: bitcoin.describe("What may be taken back"),
+    toAdd: bitcoin.describe("Collateral to add for an LTV of 70 %, in bitcoin"),
+    toRepay: amount.describe("Debt to repay for an LTV of 70 %, in units of the loan's currency"),
+    excess: bitcoin.describe("Excess collateral that can be withdrawn, in bitcoin"),
   })
   .nullable()
-  .describe("The collateral against the debt; null while none is held");
+  .describe("Collateral measured against the debt; null while no collateral is held");
 
 /** The LTV history of a loan. */
 export const ltvHistorySchema = z
   .object({
     points: z
       .array(z.object({ at: z.iso.datetime(), ltv: percent, price }))
-      .describe("At most 60, at equal distances from the start until now or the end"),
+      .describe("At most 60 points, evenly spaced from the start to now or to the end"),
     notices: z
       .array(
         z.object({
@@ -46,22 +46,22 @@ export const ltvHistorySchema = z
           price,
         }),
       )
-      .describe("The latest 60 margin calls and what became of them, at the LTV that brought each"),
+      .describe("The latest 60 margin calls and their outcomes, each with the LTV that caused it"),
   })
   .nullable()
-  .describe("The LTV since the loan began, at the reference prices of then; null before");
+  .describe("LTV since the loan began, at the reference prices of the time; null before it begins");
 
 /** The protection settings of a loan. */
 export const protectionSchema = z
   .object({
     defence: z
-      .object({ atLtv: percent, maxBtc: bitcoin, usedBtc: bitcoin.describe("What it has added so far") })
+      .object({ atLtv: percent, maxBtc: bitcoin, usedBtc: bitcoin.describe("Bitcoin added so far") })
       .nullable(),
     bell: z.object({ price, rungAt: z.iso.datetime().nullable() }).nullable(),
     autopay: z.boolean(),
   })
   .nullable()
-  .describe("What watches over a running loan, for its borrower");
+  .describe("Protection settings of a running loan, only for its borrower; null otherwise");
 
 export const confirmedPriceJson = presenter(
   z.object({ price, confirmedAt: z.iso.datetime() }).meta({ id: "ConfirmedPrice" }),
@@ -73,8 +73,11 @@ export const priceJson = presenter(
     .object({
       price,
       recordedAt: z.iso.datetime(),
-      doubt: z.enum(SKIP_REASONS).nullable().describe("Why no collateral is sold at it"),
-      isRead: z.boolean().describe("Whether it is read from the exchanges (setting `priceSources`)"),
+      doubt: z
+        .enum(SKIP_REASONS)
+        .nullable()
+        .describe("Why no collateral is sold at this price; null if it is trusted"),
+      isRead: z.boolean().describe("Whether the price is read from exchanges (setting `priceSources`)"),
       sources: z
         .array(
           z
@@ -84,17 +87,22 @@ export const priceJson = presenter(
               pricedAt: z.iso
                 .datetime()
                 .nullable()
-                .describe("When it cost that, by the exchange's own clock"),
+                .describe("Time of the price according to the exchange; null if unknown"),
               readAt: z.iso.datetime(),
-              deviation: z.string().nullable().describe("From the median of all fresh ones, in per cent"),
+              deviation: z
+                .string()
+                .nullable()
+                .describe(
+                  "Deviation from the median of all current quotes, in percent; null without a quote",
+                ),
               leftOut: z
                 .enum([...PRICE_FAILURES, ...IGNORED_REASONS])
                 .nullable()
-                .describe("Why it does not count"),
+                .describe("Why the quote is not used; null if it is"),
             })
             .meta({ id: "PriceSource" }),
         )
-        .describe("What each said when they were asked last"),
+        .describe("Latest answer of each exchange"),
     })
     .meta({ id: "ReferencePrice" }),
   (read: PriceWithSources) => read,
@@ -108,11 +116,14 @@ export const valuationsJson = presenter(
       .object({
         id: count,
         price,
-        loans: count.describe("How many were running"),
-        calls: count.describe("Margin calls that were made"),
+        loans: count.describe("Number of running loans"),
+        calls: count.describe("Number of margin calls made"),
         defaults: count,
         tookMs: count,
-        skipped: z.enum(SKIP_REASONS).nullable().describe("Why nothing was valued at this price"),
+        skipped: z
+          .enum(SKIP_REASONS)
+          .nullable()
+          .describe("Why nothing was valued at this price; null if it was"),
         createdAt: z.iso.datetime(),
       })
       .meta({ id: "LoanValuation" }),
@@ -120,36 +131,38 @@ export const valuationsJson = presenter(
   (valuations: readonly ValuationLine[]) => [...valuations],
 );
 
-const dollars = z.string().describe("US dollars");
+const dollars = z.string().describe("Decimal string in US dollars");
 
 export const stressJson = presenter(
   z.array(
     z
       .object({
-        fall: count.describe("Per cent"),
+        fall: count.describe("Fall of the price in percent"),
         price,
         loans: count,
-        calls: count.describe("Loans between 75 and 90 % of LTV"),
-        liquidations: count.describe("Loans from 90 % on"),
-        liquidatedUsd: dollars.describe("The debts of those, in US dollars"),
-        shortfallUsd: dollars.describe("What the collateral would not cover, in US dollars"),
+        calls: count.describe("Number of loans with an LTV from 75 % to below 90 %"),
+        liquidations: count.describe("Number of loans with an LTV of at least 90 %"),
+        liquidatedUsd: dollars.describe("Debt of these loans, in US dollars"),
+        shortfallUsd: dollars.describe("Debt that their collateral would not cover, in US dollars"),
       })
       .meta({ id: "LoanStress" }),
   ),
   (lines: readonly StressLine[]) => [...lines],
 );
 
-const rate = z.string().describe("Liquidated of all that ended, in per cent");
-const sum = z.string().describe("A decimal of the currency");
+const rate = z.string().describe("Percent of ended loans that were liquidated");
+const sum = z.string().describe("Decimal string in units of `currency`");
 
 export const statisticsJson = presenter(
   z
     .object({
-      count: count.describe("Loans that have started"),
+      count: count.describe("Number of loans that have started"),
       running: count,
       repaid: count,
       liquidated: count,
-      defaultRate: rate.nullable().describe("Null where none has ended"),
+      defaultRate: rate
+        .nullable()
+        .describe("Percent of ended loans that were liquidated; null if none has ended"),
       lent: z.array(
         z
           .object({ currency: z.enum(LOAN_CURRENCIES), count, amount: sum, outstanding: sum })
@@ -159,14 +172,14 @@ export const statisticsJson = presenter(
         .array(
           z
             .object({
-              month: z.string().describe("2026-11"),
+              month: z.string().describe("Month, for example 2026-11"),
               repaid: count,
               liquidated: count,
               defaultRate: rate,
             })
             .meta({ id: "LoanStatisticsMonth" }),
         )
-        .describe("The latest first, of those in which a loan ended"),
+        .describe("Months in which a loan ended, newest first"),
     })
     .meta({ id: "LoanStatistics" }),
   (statistics: LoanStatistics) => statistics,

@@ -26,13 +26,13 @@ export const protectLoanInput = loanParams
   .extend({
     atLtv: defenceLtv
       .nullish()
-      .describe("From which LTV on, in per cent, free bitcoin of the wallet is added"),
-    maxBtc: ceiling.nullish().describe("How much of it at the most"),
+      .describe("LTV in percent from which free bitcoin of the wallet is added as collateral"),
+    maxBtc: ceiling.nullish().describe("Maximum amount of bitcoin added"),
     bellPrice: cents.nullish().describe("Bitcoin price in US dollars at which the borrower is notified"),
     autopay: z
       .boolean("Escribe true o false")
       .optional()
-      .describe("Whether payments are made on their day out of the wallet"),
+      .describe("Whether payments are made from the wallet on their due date"),
   })
   .refine(({ atLtv, maxBtc }) => typeof atLtv === typeof maxBtc, {
     path: ["maxBtc"],
@@ -55,8 +55,10 @@ export type LiquidateLoan = z.output<typeof liquidateLoanInput>;
 export const liquidateLoanInput = loanParams.extend({
   method: z
     .enum(LIQUIDATION_METHODS, "Escribe kind o treasury")
-    .describe("kind: the lender gets bitcoin; treasury: it is converted for them"),
-  price: shownPrice.describe("The reference price that the caller has seen; another one is refused"),
+    .describe(
+      "`kind`: the lender receives bitcoin; `treasury`: it is converted to the loan's currency for them",
+    ),
+  price: shownPrice.describe("Reference price shown to the caller; refused if it has changed"),
   reason: optionalReason,
 });
 
@@ -72,5 +74,5 @@ export const stressInput = z.object({
     .min(1, "Escribe una caída entre 1 y 99")
     .max(99, "Escribe una caída entre 1 y 99")
     .optional()
-    .describe("Per cent; without it, 10 to 60 in steps of ten"),
+    .describe("Fall of the price in percent; if absent, 10 to 60 in steps of 10"),
 });

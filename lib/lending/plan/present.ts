@@ -4,8 +4,8 @@ import { LOAN_CURRENCIES, PAUSE_STATUSES, REPAYMENT_KINDS, REPAYMENTS } from "@/
 import type { PauseLine } from "./pause-queries";
 import type { RefinancingOffers } from "./refinance-queries";
 
-const amount = z.string().describe("A decimal string, in the loan's currency");
-const percent = z.string().describe("Per cent, a decimal string");
+const amount = z.string().describe("Decimal string in units of the loan's currency");
+const percent = z.string().describe("Decimal string in percent");
 
 const pauseSchema = z.object({
   id: z.number().int(),
@@ -14,18 +14,16 @@ const pauseSchema = z.object({
     .number()
     .int()
     .nullable()
-    .describe("Of an agreed one that an administrator has ended: those that count"),
-  cost: amount.describe("The interest of its days: as proposed, as agreed, or of those that count"),
-  by: z.enum(["lender", "borrower"]).describe("Who has proposed it"),
+    .describe("Days that count of an agreed pause that an administrator ended early; null otherwise"),
+  cost: amount.describe("Interest for the days of the pause, in units of the loan's currency"),
+  by: z.enum(["lender", "borrower"]).describe("Party that proposed the pause"),
   status: z.enum(PAUSE_STATUSES),
-  expiresAt: z.iso.datetime().describe("Until when it may be answered"),
+  expiresAt: z.iso.datetime().describe("Until when the proposal can be answered"),
   createdAt: z.iso.datetime(),
   closedAt: z.iso
     .datetime()
     .nullable()
-    .describe(
-      "When it stopped waiting: when it was agreed, also where it has been ended since, or else when it was closed",
-    ),
+    .describe("When the proposal was agreed, declined, withdrawn or expired; null while it waits"),
 });
 
 /** The response fields of a loan about its debt, plan, repayments and pauses. */
@@ -33,12 +31,12 @@ export const planFields = {
   debt: z
     .object({
       principal: amount,
-      interest: amount.describe("What has accrued"),
-      total: amount.describe("What pays the loan off today"),
-      next: amount.describe("What the next payment asks for"),
+      interest: amount.describe("Accrued interest, in units of the loan's currency"),
+      total: amount.describe("Amount that pays off the loan today, in units of the loan's currency"),
+      next: amount.describe("Amount of the next payment, in units of the loan's currency"),
     })
     .nullable()
-    .describe("What is owed today, while the loan runs"),
+    .describe("Debt today; null unless the loan is running"),
   plan: z.array(
     z.object({
       nr: z.number().int(),
@@ -75,7 +73,7 @@ export const pauseQueueJson = presenter(
         currency: z.enum(LOAN_CURRENCIES),
         lender: person,
         borrower: person,
-        canEnd: z.boolean().describe("Whether the caller may end it now"),
+        canEnd: z.boolean().describe("Whether you can end the pause now"),
       })
       .meta({ id: "QueuedLoanPause" }),
   ),
@@ -87,13 +85,13 @@ export const refinancingJson = presenter(
     .object({
       current: z
         .object({
-          tae: percent.describe("Without the fee, which is paid"),
+          tae: percent.describe("Annual percentage rate (TAE), without the fee already paid"),
           endsOn: z.iso.date(),
           debt: amount,
           ltv: percent,
         })
         .nullable()
-        .describe("Null where the loan cannot change its lender now"),
+        .describe("Your current loan; null if it cannot be refinanced now"),
       offers: z.array(
         z.object({
           offerId: z.number().int(),
@@ -102,11 +100,11 @@ export const refinancingJson = presenter(
           interestRate: percent,
           term: z.number().int(),
           repayment: z.enum(REPAYMENTS),
-          tae: percent.describe("With the fee"),
+          tae: percent.describe("Annual percentage rate (TAE), including the fee"),
           endsOn: z.iso.date(),
           nextDueOn: z.iso.date(),
           platformFee: amount,
-          received: amount.describe("What is left for the borrower once the old loan and the fee are paid"),
+          received: amount.describe("Amount left for the borrower after paying the old loan and the fee"),
           ltv: percent,
           updatedAt: z.iso.datetime(),
         }),

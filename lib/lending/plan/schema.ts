@@ -12,7 +12,9 @@ export const repayLoanInput = loanParams.extend({
   of: z
     .enum(["instalment", "debt", "collateral"], "Escribe instalment, debt o collateral")
     .default("debt")
-    .describe("The next instalment, so much of the debt before its time, or that by selling collateral"),
+    .describe(
+      "`instalment`: the next one; `debt`: an early repayment; `collateral`: early, by selling collateral",
+    ),
 });
 
 export const PAUSE_NOT_FOUND = "Esa pausa no existe";
@@ -25,13 +27,15 @@ export const proposePauseInput = loanParams.extend({
 
 export const pauseParams = loanParams.extend({ n: rowId(PAUSE_NOT_FOUND) });
 
-export const endPauseInput = pauseParams.extend({ reason: typedReason.describe("Sent to both parties") });
+export const endPauseInput = pauseParams.extend({
+  reason: typedReason.describe("Reason sent to both parties"),
+});
 
 export const listPausesInput = z.object({
   status: z
     .enum(["accepted", "proposed", "all"], "Escribe accepted, proposed o all")
     .default("all")
-    .describe("Those agreed, those that wait for an answer, or all"),
+    .describe("`accepted`: agreed; `proposed`: waiting for an answer"),
   cursor: idCursor,
   limit: pageLimit(LOANS_PER_PAGE),
 });
@@ -40,7 +44,5 @@ export type ListPauses = z.output<typeof listPausesInput>;
 export const refinanceLoanInput = loanParams.extend({ offerId: rowId(NO_OFFER), updatedAt: shownAt });
 
 export const answerPauseInput = pauseParams.extend({
-  accept: z
-    .boolean("Di si la aceptas: true o false")
-    .describe("Whether the pause is agreed; else it is declined"),
+  accept: z.boolean("Di si la aceptas: true o false").describe("true agrees to the pause; false declines it"),
 });

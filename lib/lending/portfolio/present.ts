@@ -8,7 +8,7 @@ import { amountOf } from "@/lib/lending/plan/plan-rules";
 import type { Contract } from "./contract-queries";
 import type { FoundRecord, ListedRecord } from "./record-queries";
 
-const amount = z.string().describe("A decimal string, in `currency`");
+const amount = z.string().describe("Decimal string in units of `currency`");
 
 const contractSchema = z
   .object({
@@ -18,16 +18,16 @@ const contractSchema = z
     borrower: z.string(),
     currency: z.enum(LOAN_CURRENCIES),
     amount,
-    interestRate: z.string().describe("Of the whole term, in per cent"),
+    interestRate: z.string().describe("Interest for the whole term, in percent"),
     totalInterest: amount,
     platformFee: amount,
-    collateralAmount: z.string().describe("Bitcoin, a decimal string"),
-    term: z.number().int().describe("Days"),
+    collateralAmount: z.string().describe("Decimal string in bitcoin"),
+    term: z.number().int().describe("Term in days"),
     repayment: z.enum(REPAYMENTS),
     startedAt: z.iso.datetime(),
     plan: z.array(z.object({ nr: z.number().int(), dueOn: z.iso.date(), interest: amount, amount })),
-    hash: z.string().describe("SHA-256 of all that the contract says"),
-    isTrue: z.boolean().describe("Whether the loan says the same now"),
+    hash: z.string().describe("SHA-256 of the content of the contract"),
+    isTrue: z.boolean().describe("Whether the loan still matches the contract"),
   })
   .meta({ id: "LoanContract" });
 
@@ -59,16 +59,16 @@ const count = z.number().int();
 
 const recordFields = {
   code: z.string(),
-  url: z.url().describe("Where anybody may check it"),
-  name: z.string().nullable().describe("Null where its owner is not named"),
-  repaid: count.describe("Loans that were paid back"),
+  url: z.url().describe("Public page where anyone can verify the record"),
+  name: z.string().nullable().describe("Name of the owner; null if the record is anonymous"),
+  repaid: count.describe("Number of loans paid back"),
   liquidated: count,
   running: count,
-  overdue: count.describe("Of those that run, with a payment that is past due"),
-  daysLate: count.describe("Of all payments together"),
-  mostDaysLate: count.describe("Of one payment"),
-  since: z.iso.date().nullable().describe("The day on which the first loan began"),
-  hash: z.string().describe("SHA-256 of all that the record says"),
+  overdue: count.describe("Number of running loans with an overdue payment"),
+  daysLate: count.describe("Days late, over all payments"),
+  mostDaysLate: count.describe("Most days late of a single payment"),
+  since: z.iso.date().nullable().describe("Start date of the first loan; null if there is none"),
+  hash: z.string().describe("SHA-256 of the content of the record"),
   createdAt: z.iso.datetime(),
 };
 
@@ -80,7 +80,10 @@ const recordOf = ({ createdAt, ...record }: ListedRecord) => ({
 
 export const recordJson = presenter(
   z
-    .object({ ...recordFields, isCurrent: z.boolean().describe("Whether the same would be said now") })
+    .object({
+      ...recordFields,
+      isCurrent: z.boolean().describe("Whether a record created now would have the same content"),
+    })
     .meta({ id: "LoanRecord" }),
   ({ isCurrent, ...record }: FoundRecord) => ({ ...recordOf(record), isCurrent }),
 );

@@ -6,7 +6,7 @@ export const createRecordInput = z.object({
   showName: z
     .boolean("Di si quieres que aparezca tu nombre: true o false")
     .default(false)
-    .describe("Whether it says whose it is"),
+    .describe("Whether the record shows the name of its owner"),
 });
 export const recordParams = z.object({ code: z.string().max(64) });
 export const listRecordsInput = z.object({});

@@ -10,23 +10,26 @@ import {
 import type { OfferLine, RequestLine } from "./lines";
 
 const isoDateTime = z.iso.datetime();
-const sum = z.string().describe("Of `currency`, a decimal string of cents");
-const percent = z.string().describe("Per cent, a decimal string");
-const bitcoin = z.string().describe("Bitcoin, a decimal string");
+const sum = z.string().describe("Decimal string in units of `currency`, two decimals");
+const percent = z.string().describe("Decimal string in percent");
+const bitcoin = z.string().describe("Decimal string in bitcoin");
 
 const shared = {
   id: z.number().int(),
   amount: sum,
-  currency: z.enum(LOAN_CURRENCIES).nullable().describe("Null for dollars as the payer has them"),
+  currency: z
+    .enum(LOAN_CURRENCIES)
+    .nullable()
+    .describe("Null for dollars in the payer's form: USDT, USDC or by bank"),
   collateralCurrency: z.literal("BTC"),
-  interestRate: percent.describe("Of the whole term, in per cent"),
-  term: z.number().int().describe("Days"),
+  interestRate: percent.describe("Interest for the whole term, in percent"),
+  term: z.number().int().describe("Term in days"),
   repayment: z.enum(REPAYMENTS),
   purpose: z.string().nullable(),
   purposeKind: z.enum(PURPOSES),
   totalInterest: sum,
-  totalReturn: sum.describe("The amount and the interest of the whole term"),
-  ltv: percent.describe("At the reference price of now"),
+  totalReturn: sum.describe("Principal plus interest for the whole term, in units of `currency`"),
+  ltv: percent.describe("Loan-to-value ratio in percent, at the current reference price"),
   isOwn: z.boolean(),
   canEdit: z.boolean(),
   canPause: z.boolean(),
@@ -37,14 +40,14 @@ const shared = {
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   owner: z.object({
-    id: z.string().nullable().describe("Null where a pool lends"),
+    id: z.string().nullable().describe("Null if the lender is a pool"),
     name: z.string(),
     profileImageUrl: z.string().nullable(),
-    reputation: z.string().describe("0.0 without ratings"),
+    reputation: z.string().describe("Average rating with one decimal; 0.0 without ratings"),
     repaidLoans: z
       .number()
       .int()
-      .describe("On this side: as a borrower of a request, as a lender of an offer"),
+      .describe("Loans repaid in the same role: borrower for requests, lender for offers"),
     memberSince: isoDateTime.nullable(),
   }),
 };
@@ -57,9 +60,9 @@ const requestSchema = z
       .number()
       .int()
       .nullable()
-      .describe("Version of the key information sheet that its funder confirms"),
+      .describe("Version of the key information sheet that the lender confirms; null if there is none"),
     collateralAmount: bitcoin,
-    tae: percent.describe("The interest brought to a year, as the lender earns it"),
+    tae: percent.describe("Annual percentage rate (TAE) that the lender earns"),
     status: z.enum(REQUEST_STATUSES),
   })
   .meta({ id: "LoanRequest" });
@@ -67,10 +70,10 @@ const requestSchema = z
 const offerSchema = z
   .object({
     ...shared,
-    lenderId: z.string().nullable().describe("Null where a pool lends"),
+    lenderId: z.string().nullable().describe("Null if the lender is a pool"),
     poolId: z.number().int().nullable(),
     collateralRequired: bitcoin,
-    tae: percent.describe("What a year costs the borrower, the fee counted in"),
+    tae: percent.describe("Annual percentage rate (TAE) for the borrower, including the fee"),
     minLTV: percent.nullable(),
     maxLTV: percent.nullable(),
     status: z.enum(OFFER_STATUSES),

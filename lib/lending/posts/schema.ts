@@ -77,7 +77,7 @@ const term = z
     error: ({ input }) => (isBlank(input) ? MISSING_TERMS : WRONG_TERM),
   })
   .pipe(z.number().int(WRONG_TERM).min(TERM_DAYS.min, WRONG_TERM).max(TERM_DAYS.max, WRONG_TERM))
-  .describe("Days");
+  .describe("Term in days");
 
 const WRONG_LTV = "El LTV debe estar entre 0 y 100";
 const ltv = percent(WRONG_LTV)
@@ -86,12 +86,12 @@ const ltv = percent(WRONG_LTV)
 
 const terms = {
   amount,
-  interestRate: percent(WRONG_RATE).describe("Of the whole term, in per cent"),
+  interestRate: percent(WRONG_RATE).describe("Interest for the whole term, in percent"),
   term,
   currency: z
     .enum(LOAN_CURRENCIES, "Elige USDT, USDC, EUR o USD")
     .nullish()
-    .describe("Without it, dollars as the payer has them: USDT, USDC or by bank"),
+    .describe("If absent, dollars in the payer's form: USDT, USDC or by bank"),
   repayment: z.enum(REPAYMENTS, "Elige al final o a plazos"),
   purpose: z
     .string()
@@ -102,11 +102,11 @@ const terms = {
   purposeKind: z.enum(PURPOSES, "Elige personal o empresarial"),
 };
 
-const requestTerms = { ...terms, collateralAmount: collateral.describe("Bitcoin") };
+const requestTerms = { ...terms, collateralAmount: collateral.describe("Decimal string in bitcoin") };
 const offerTerms = {
   ...terms,
-  collateralRequired: collateral.describe("Bitcoin"),
-  minLTV: ltv.describe("The LTV that the lender accepts, in per cent"),
+  collateralRequired: collateral.describe("Decimal string in bitcoin"),
+  minLTV: ltv.describe("LTV that the lender accepts, in percent"),
   maxLTV: ltv,
 };
 
@@ -168,7 +168,7 @@ const CLOSED_FIELD = "Este campo no se puede cambiar";
 const status = z
   .enum(["open", "paused"], "Escribe open o paused")
   .optional()
-  .describe("Pauses it, or puts it back into the list; alone");
+  .describe("Pauses the post or lists it again; cannot be combined with other changes");
 
 /** The fields that an owner can change. Absent fields stay unchanged; other fields are rejected by name. */
 export const editRequestInput = onlyKnown(
@@ -191,10 +191,10 @@ const reason = z
   .trim()
   .min(1, "Escribe el motivo")
   .max(MAX_POST_REASON_LENGTH, `Como mucho ${MAX_POST_REASON_LENGTH} caracteres`)
-  .describe("Sent to the owner");
+  .describe("Reason sent to the owner");
 
 const ownReason = {
-  reason: reason.optional().describe("Required from an administrator, and sent to the owner"),
+  reason: reason.optional().describe("Required from administrators; it is sent to the owner"),
 };
 
 export const cancelRequestInput = requestParams.extend(ownReason);
@@ -209,7 +209,7 @@ const VALUE_DIGITS = 18;
 export const postFilters = {
   currency: z.enum(CURRENCY_FILTERS, "Esa moneda no existe").default("all"),
   amount: z.enum(AMOUNT_FILTERS, "Ese importe no existe").optional(),
-  term: z.enum(TERM_FILTERS, "Ese plazo no existe").optional().describe("Months of 30 days"),
+  term: z.enum(TERM_FILTERS, "Ese plazo no existe").optional().describe("Term in months of 30 days"),
   apr: z.enum(APR_FILTERS, "Ese interés no existe").optional(),
   ltv: z.enum(LTV_FILTERS, "Ese LTV no existe").optional(),
 };
@@ -220,8 +220,10 @@ export const listPostsInput = z
     sort: z
       .enum(POST_SORTS, "Ese orden no existe")
       .default("recent")
-      .describe("The best for the reader first: `tae` and `apr` rise among offers, fall among requests"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+      .describe(
+        "`tae` and `apr` sort the best for the viewer first: ascending for offers, descending for requests",
+      ),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit,
   })
   .superRefine(({ sort, cursor }, context) => {
@@ -236,7 +238,7 @@ export const listOwnPostsInput = z.object({
 });
 
 export const listPostQueueInput = listOwnPostsInput.extend({
-  status: z.enum(["open", "all"], "Escribe open o all").default("open").describe("Those in the list, or all"),
+  status: z.enum(["open", "all"], "Escribe open o all").default("open").describe("`open`: only listed posts"),
 });
 export type ListPostQueue = z.output<typeof listPostQueueInput>;
 

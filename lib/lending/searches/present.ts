@@ -10,14 +10,12 @@ const searchSchema = z
     label: z.string(),
     filters: z
       .record(z.string(), z.string())
-      .describe(
-        "Those that are set, as the list's own query says them: `currency`, `amount`, `term`, `apr`, `ltv`",
-      ),
+      .describe("Filters set, named as in the query of the list: `currency`, `amount`, `term`, `apr`, `ltv`"),
     isPaused: z.boolean(),
     since: z.iso
       .datetime()
-      .describe("When it was saved or resumed; it notifies of posts published or changed since then"),
-    lastPostId: z.number().int().nullable().describe("The newest request or offer that it has notified"),
+      .describe("When the search was saved or resumed; it notifies of posts published or changed since then"),
+    lastPostId: z.number().int().nullable().describe("Newest post that it has notified of; null if none"),
   })
   .meta({ id: "LoanSearch" });
 

@@ -6,14 +6,14 @@ import type { ListingDetail, ListingLine } from "./queries";
 import type { SellerLine } from "./seller-queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 
 const seller = z.object({
   id: z.string(),
   name: z.string(),
   profileImageUrl: z.string().nullable(),
-  reputation: z.string().describe("0.0 without ratings"),
-  sales: z.number().int().describe("How many sales they have completed"),
+  reputation: z.string().describe("Average rating with one decimal; 0.0 without ratings"),
+  sales: z.number().int().describe("Number of completed sales"),
   memberSince: isoDateTime,
 });
 
@@ -24,25 +24,28 @@ const listingSchema = z
     categoryId: z.number().int(),
     category: z.object({ slug: z.string(), name: z.string(), icon: z.string() }),
     title: z.string(),
-    summary: z.string().describe("The beginning of the description"),
-    price: euros.describe("Euros for each piece, a decimal string"),
-    fee: euros.describe("The platform's fee on one piece"),
-    sellerReceives: euros.describe("What is left of one piece"),
+    summary: z.string().describe("Beginning of the description"),
+    price: euros.describe("Price per piece, as a decimal string in euros"),
+    fee: euros.describe("Platform fee per piece, in euros"),
+    sellerReceives: euros.describe("Amount that the seller receives per piece, in euros"),
     condition: z.enum(CONDITIONS),
     isService: z.boolean(),
     stock: z.number().int(),
     level: z.number().int(),
-    isRestricted: z.boolean().describe("Only for verified members"),
+    isRestricted: z.boolean().describe("Whether only verified members can contact the seller or buy"),
     location: z.string(),
     imageUrl: z.string().nullable(),
     status: z.enum(LISTING_STATUSES),
-    isOpen: z.boolean().describe("Published, with something left"),
-    closedReason: z.string().nullable().describe("Null for others than its seller"),
+    isOpen: z.boolean().describe("Whether it is published and has stock left"),
+    closedReason: z.string().nullable().describe("Visible to the seller and administrators; null for others"),
     favorites: z.number().int(),
     isFavorite: z.boolean(),
     isOwn: z.boolean(),
     canEdit: z.boolean(),
-    refusal: z.string().nullable().describe("Why the caller may neither contact the seller nor buy"),
+    refusal: z
+      .string()
+      .nullable()
+      .describe("Why the caller can neither contact the seller nor buy; null if they can"),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
     seller,
@@ -69,7 +72,7 @@ export const categoriesJson = presenter(
         name: z.string(),
         description: z.string(),
         icon: z.string(),
-        listings: z.number().int().describe("How many are open"),
+        listings: z.number().int().describe("Number of open listings"),
       })
       .meta({ id: "MarketplaceCategory" }),
   ),
@@ -84,14 +87,14 @@ export const statsJson = presenter(
       categories: z.number().int(),
       averagePrice: euros.nullable(),
       completedSales: z.number().int(),
-      volume: euros.describe("Of completed sales, without what was given back"),
+      volume: euros.describe("Total of completed sales in euros, without refunds"),
     })
     .meta({ id: "MarketplaceStats" }),
   (stats: MarketplaceStats) => stats,
 );
 
 export const sellerJson = presenter(
-  seller.extend({ listings: z.number().int().describe("How many are open") }).meta({ id: "Seller" }),
+  seller.extend({ listings: z.number().int().describe("Number of open listings") }).meta({ id: "Seller" }),
   (line: SellerLine) => line,
 );
 

@@ -20,7 +20,7 @@ import {
 
 export const NO_LISTING = "Ese anuncio no existe";
 
-export const idCursor = rowId(WRONG_CURSOR).optional();
+export const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 
 /** A positive decimal text of euros with at most two decimals. */
 export function euros(required: string) {
@@ -56,21 +56,22 @@ const photoIds = z
   .array(z.string().regex(/^[\w-]{8,64}$/, "Esa foto no existe"))
   .max(MAX_PHOTOS, `Como mucho ${MAX_PHOTOS} fotos`)
   .refine((ids) => new Set(ids).size === ids.length, "Hay una foto repetida")
-  .describe(
-    "Ids of uploaded photos in the order in which they are shown; the first is the listing's picture",
-  );
+  .describe("Ids of uploaded photos in display order; the first is the picture of the listing");
 
 const details = {
   title: singleLine("Escribe un título", MAX_TITLE_LENGTH),
   description: paragraph("Describe tu producto o servicio", MAX_DESCRIPTION_LENGTH),
   categoryId: rowId("Elige una categoría"),
-  price: euros("Escribe el precio").describe("Euros for each piece, a decimal string"),
+  price: euros("Escribe el precio").describe("Price per piece, as a decimal string in euros"),
   condition: z.enum(CONDITIONS, "Elige el estado"),
   stock: whole("Escribe cuántas hay", 1, MAX_STOCK, `Escribe un número entre 1 y ${MAX_STOCK}`),
   level: whole("Elige el nivel", 1, MAX_LEVEL, `Elige un nivel entre 1 y ${MAX_LEVEL}`)
     .default(1)
-    .describe("The level a member needs to contact the seller or to buy"),
-  isRestricted: z.boolean("Escribe true o false").default(false).describe("Only for verified members"),
+    .describe("Level that a member needs to contact the seller or to buy"),
+  isRestricted: z
+    .boolean("Escribe true o false")
+    .default(false)
+    .describe("Whether only verified members can contact the seller or buy"),
   location: singleLine("Escribe dónde está", MAX_LOCATION_LENGTH),
   photoIds: photoIds.default([]),
 };
@@ -94,7 +95,7 @@ export const editListingInput = listingParams.extend({
   seenAt: z.iso
     .datetime("La fecha no es válida")
     .optional()
-    .describe("`updatedAt` as the caller saw it: refused where it has changed since"),
+    .describe("`updatedAt` as seen by the caller; refused if the listing has changed since"),
 });
 
 const typed = z.string().transform(typedAmount);
@@ -137,7 +138,7 @@ export const closeListingInput = listingParams.extend({
     .max(500, "Como mucho 500 caracteres")
     .nullish()
     .transform((text) => text || null)
-    .describe("Asked of an administrator who closes the listing of another"),
+    .describe("Required if an administrator closes another member's listing"),
 });
 
 export const uploadPhotoInput = z.object({ photo: z.file("Elige una foto") });
@@ -149,7 +150,7 @@ export const contactSellerInput = listingParams.extend({
     .max(MAX_CONTACT_LENGTH, `Como mucho ${MAX_CONTACT_LENGTH} caracteres`)
     .nullish()
     .transform((text) => text || null)
-    .describe("The first message; without it a greeting that names the listing"),
+    .describe("First message; if absent, a greeting that names the listing"),
 });
 
 const filters = {
@@ -171,7 +172,7 @@ export const listListingsInput = z
   .object({
     ...filters,
     sort: z.enum(LISTING_SORTS, "Escribe recent, cheapest o dearest").default("recent"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit: pageLimit(LISTINGS_PER_PAGE),
   })
   .superRefine(({ sort, cursor }, context) => {

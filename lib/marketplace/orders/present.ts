@@ -13,7 +13,7 @@ import type { OrderLine, OrderQueueLine, SaleCase, SaleDetail } from "./queries"
 import type { RatingLine } from "./rating-queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 const rowId = z.number().int();
 const PARTIES = ["buyer", "seller"] as const;
 
@@ -22,23 +22,26 @@ const figures = {
   listingId: rowId,
   buyerId: z.string(),
   sellerId: z.string(),
-  title: z.string().describe("The listing's when it was bought"),
-  imageUrl: z.string().nullable().describe("The first photo of the listing when it was bought"),
+  title: z.string().describe("Title of the listing when it was bought"),
+  imageUrl: z
+    .string()
+    .nullable()
+    .describe("First photo of the listing when it was bought; null if it had none"),
   isService: z.boolean(),
   unitPrice: euros,
   quantity: z.number().int(),
-  price: euros.describe("All pieces together"),
-  platformFee: euros.describe("The platform's part of what is not given back"),
+  price: euros.describe("Price of all pieces, in euros"),
+  platformFee: euros.describe("Fee on the amount not refunded, in euros"),
   sellerReceives: euros,
-  refunded: euros.describe("What the buyer has got back"),
-  held: euros.describe("What is held now"),
+  refunded: euros.describe("Amount refunded to the buyer, in euros"),
+  held: euros.describe("Amount held in escrow now, in euros"),
   refundable: euros.describe(
-    "What can still be given back: what is held or, once delivered, what has not been",
+    "Amount that can still be refunded in euros: what is held or, once delivered, what is not refunded yet",
   ),
   status: z.enum(ORDER_STATUSES),
   deadline: isoDateTime
     .nullable()
-    .describe("Until when this state lasts; of an ended order, until when it may be rated"),
+    .describe("Deadline of the current status; once ended, deadline for ratings. Null if there is none"),
   createdAt: isoDateTime,
   shippedAt: isoDateTime.nullable(),
   endedAt: isoDateTime.nullable(),
@@ -47,7 +50,7 @@ const figures = {
 const lineSchema = z
   .object({
     ...figures,
-    role: z.enum(PARTIES).describe("The caller's"),
+    role: z.enum(PARTIES).describe("Your role in the order"),
     counterpart: z.object({
       id: z.string(),
       name: z.string(),
@@ -59,9 +62,11 @@ const lineSchema = z
   .meta({ id: "Sale" });
 
 const details = {
-  description: z.string().nullable().describe("The listing's when it was bought"),
+  description: z.string().nullable().describe("Description of the listing when it was bought"),
   condition: z.enum(CONDITIONS).nullable(),
-  photos: z.array(z.object({ id: z.string(), url: z.string() })).describe("The listing's when it was bought"),
+  photos: z
+    .array(z.object({ id: z.string(), url: z.string() }))
+    .describe("Photos of the listing when it was bought"),
   shippingAddress: z.string().nullable(),
   buyerNote: z.string().nullable(),
   shippingReference: z.string().nullable(),
@@ -76,7 +81,7 @@ const detailSchema = lineSchema
     ...details,
     mayDo: z
       .array(z.enum(ORDER_EVENTS))
-      .describe("What the caller may do now; the call of each is in docs/api/README.md"),
+      .describe("Actions that you can take now; docs/api/README.md lists the call of each"),
     ratings: ratingsSchema,
     now: isoDateTime,
   })
@@ -113,12 +118,12 @@ export const orderCaseJson = presenter(
 
 const ratingSchema = z
   .object({
-    orderId: rowId.describe("Only its two parties may read it"),
-    title: z.string().describe("What was bought"),
-    role: z.enum(PARTIES).describe("What the rated member was in it"),
+    orderId: rowId.describe("Only the two parties of the order can read it"),
+    title: z.string().describe("Title of the item bought"),
+    role: z.enum(PARTIES).describe("Role of the rated member"),
     stars: z.number().int(),
     comment: z.string().nullable(),
-    by: z.string().describe("First name and initial"),
+    by: z.string().describe("First name and initial of the author"),
     createdAt: isoDateTime,
   })
   .meta({ id: "MemberRating" });

@@ -42,10 +42,12 @@ export const buyListingInput = z.object({
     .max(MAX_QUANTITY, WRONG_QUANTITY)
     .default(1),
   price: euros("Falta el precio mostrado").describe(
-    "The price of one piece as the caller has seen it: refused where it is another by now",
+    "Price per piece shown to the caller, in euros; refused if it has changed",
   ),
-  shippingAddress: optionalText(MAX_ADDRESS_LENGTH).describe("Where it is sent; asked of what is no service"),
-  note: optionalText(MAX_NOTE_LENGTH).describe("For the seller"),
+  shippingAddress: optionalText(MAX_ADDRESS_LENGTH).describe(
+    "Shipping address; required except for services",
+  ),
+  note: optionalText(MAX_NOTE_LENGTH).describe("Note to the seller"),
 });
 
 export const orderParams = z.object({ id: rowId(NO_ORDER) });
@@ -54,7 +56,7 @@ export const shipOrderInput = orderParams.extend({
   reference: singleLine(
     "Escribe la referencia del envío o cómo se ha prestado",
     MAX_REFERENCE_LENGTH,
-  ).describe("The carrier and its tracking number, or how it was performed"),
+  ).describe("Carrier and tracking number, or how the service was performed"),
 });
 
 export const cancelOrderInput = orderParams.extend({
@@ -70,7 +72,9 @@ export const evidenceParams = orderParams.extend(entryFields);
 const typed = z.string().transform(typedAmount);
 
 export const refundOrderInput = orderParams.extend({
-  amount: euros("Escribe cuánto devuelves").describe("Of what is left; all of it ends the order"),
+  amount: euros("Escribe cuánto devuelves").describe(
+    "Amount to refund in euros, at most what is left; refunding all of it ends the order",
+  ),
   reason: paragraph("Escribe el motivo", MAX_NOTE_LENGTH),
 });
 
@@ -101,7 +105,8 @@ export const listRatingsInput = sellerParams.extend({
   cursor: z
     .string()
     .regex(/^\d{1,13}\.\d{1,10}$/, WRONG_CURSOR)
-    .optional(),
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(RATINGS_PER_PAGE),
 });
 export type ListRatings = z.output<typeof listRatingsInput>;

@@ -12,10 +12,12 @@ const webhookSchema = z
     description: z.string(),
     categories: z
       .array(z.enum(NOTIFICATION_CATEGORIES))
-      .describe("The kinds of notification that it is sent"),
+      .describe("Categories of notification that the webhook receives"),
     isOn: z.boolean(),
-    offReason: z.string().nullable().describe("Why it was disabled automatically"),
-    oldSecretUntil: isoDateTime.nullable().describe("Until when the secret before signs as well"),
+    offReason: z.string().nullable().describe("Why it was disabled automatically; null if it was not"),
+    oldSecretUntil: isoDateTime
+      .nullable()
+      .describe("Until when the previous secret also signs; null if there is none"),
     createdAt: isoDateTime,
   })
   .meta({ id: "Webhook" });
@@ -23,8 +25,8 @@ const webhookSchema = z
 const deliverySchema = z
   .object({
     id: z.number().int(),
-    eventId: z.string().describe("`Webhook-Id`: the same of every attempt and replay"),
-    type: z.string().describe("Area and event, as of the notification"),
+    eventId: z.string().describe("Value of `Webhook-Id`, the same for all attempts and replays"),
+    type: z.string().describe("Area and event, the same as `kind` of the notification"),
     status: z.enum(WEBHOOK_STATUSES),
     attempts: z.number().int(),
     responseStatus: z.number().int().nullable(),
@@ -58,7 +60,7 @@ function deliveryLine(delivery: ListedDelivery): DeliveryLine {
   };
 }
 
-const secret = z.string().describe("What its deliveries are signed with: it is never answered again");
+const secret = z.string().describe("Secret that signs the deliveries; returned only this once");
 
 export const webhookJson = presenter(webhookSchema, webhookLine);
 export const webhooksJson = presenter(z.array(webhookSchema), (rows: readonly ListedWebhook[]) =>

@@ -36,7 +36,7 @@ const DELIVERIES_PER_PAGE = 20;
 
 export const listDeliveriesInput = z.object({
   id,
-  cursor: rowId(WRONG_CURSOR).optional(),
+  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(DELIVERIES_PER_PAGE),
 });
 

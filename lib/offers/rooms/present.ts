@@ -11,7 +11,7 @@ export const roomJson = presenter(
     .object({
       role: z
         .enum(["founder", "manager", "administrator", "investor", "none", ...ROOM_ACCESS_STATUSES])
-        .describe("The caller's access to the data room; `none` if they have not requested it"),
+        .describe("Your access to the data room; `none` if you have not requested it"),
       isOpen: z.boolean(),
       documents: z.array(
         z.object({
@@ -20,7 +20,7 @@ export const roomJson = presenter(
           title: z.string(),
           sizeBytes: z.number().int(),
           uploadedAt: isoDateTime,
-          url: z.string().nullable().describe("Null for members who may not read it"),
+          url: z.string().nullable().describe("Null if you cannot read it"),
         }),
       ),
     })
@@ -34,9 +34,9 @@ const accessSchema = z
     user: person,
     reason: z.string(),
     status: z.enum(ROOM_ACCESS_STATUSES),
-    promisedAt: isoDateTime.describe("When they promised to keep what they read to themselves"),
+    promisedAt: isoDateTime.describe("When the member accepted the confidentiality terms"),
     decidedAt: isoDateTime.nullable(),
-    reads: z.number().int().describe("How often they have read a document of the room"),
+    reads: z.number().int().describe("Number of times the member has read documents of the room"),
   })
   .meta({ id: "DataRoomAccess" });
 

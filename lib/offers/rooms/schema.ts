@@ -24,7 +24,7 @@ export const askAccessInput = offerParams.extend({
     .max(ROOM_LENGTH.reason, `Como mucho ${ROOM_LENGTH.reason} caracteres`),
   promise: z
     .literal(true, "Para entrar tienes que prometer que no compartirás lo que leas")
-    .describe("That what is read is kept to oneself"),
+    .describe("Accepts the confidentiality terms of the data room"),
 });
 
 export const askAccessForm = z.object({
@@ -48,13 +48,13 @@ export const decideAccessForm = z.object({
 });
 
 export const listAccessesInput = offerParams.extend({
-  cursor: bigIdCursor.describe("From X-Next-Cursor"),
+  cursor: bigIdCursor.describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(PEOPLE_PER_PAGE),
 });
 export type ListAccesses = z.output<typeof listAccessesInput>;
 
 export const listReadsInput = offerParams.extend({
-  cursor: bigIdCursor.describe("From X-Next-Cursor"),
+  cursor: bigIdCursor.describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(READS_PER_PAGE),
 });
 export type ListReads = z.output<typeof listReadsInput>;

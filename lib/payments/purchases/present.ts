@@ -5,7 +5,7 @@ import { PURCHASE_METHODS, PURCHASE_STATUSES } from "@/lib/payments/constants";
 import type { PurchaseLine, PurchaseQueueLine, PurchaseWithReturns, Receipt } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 const rowId = z.number().int();
 const person = z.object({ id: z.string(), name: z.string() });
 
@@ -19,17 +19,26 @@ const purchaseFields = z.object({
   method: z.enum(PURCHASE_METHODS),
   status: z.enum(PURCHASE_STATUSES),
   price: euros,
-  platformFee: euros.describe("Of the price; the seller receives the rest"),
-  usdAmount: z.string().nullable().describe("What the card was charged, in US dollars"),
+  platformFee: euros.describe("Fee deducted from the price, in euros; the seller receives the rest"),
+  usdAmount: z
+    .string()
+    .nullable()
+    .describe("Amount charged to the card, in US dollars; null for purchases with the balance"),
   eurUsdRate: z.string().nullable(),
   rateAt: isoDateTime.nullable(),
-  returnedInParts: euros.describe("What went back to the card while the purchase went on"),
+  returnedInParts: euros.describe(
+    "Total of partial refunds to the card while the purchase stays valid, in euros",
+  ),
   invoiceNumber: z.string().nullable(),
-  refundInvoiceNumber: z.string().nullable().describe("The corrective invoice of a refund"),
+  refundInvoiceNumber: z.string().nullable().describe("Corrective invoice of the refund; null without one"),
   refundReason: z.string().nullable(),
-  consentedAt: isoDateTime.nullable().describe("When the buyer agreed to start immediately"),
+  consentedAt: isoDateTime
+    .nullable()
+    .describe("When the buyer agreed to start immediately; null if they did not"),
   succeededAt: isoDateTime.nullable(),
-  releaseAt: isoDateTime.nullable().describe("When the right of withdrawal ends and the seller is paid out"),
+  releaseAt: isoDateTime
+    .nullable()
+    .describe("When the right of withdrawal ends and the seller is paid; null if not scheduled"),
   refundedAt: isoDateTime.nullable(),
   createdAt: isoDateTime,
 });
@@ -41,14 +50,16 @@ const returned = z
     z.object({
       usdAmount: z.string(),
       amount: euros,
-      invoiceNumber: z.string().describe("Its own corrective invoice"),
+      invoiceNumber: z.string().describe("Number of the corrective invoice of this partial refund"),
       creditedAt: isoDateTime
         .nullable()
-        .describe("When it was credited to the balance, because the card's bank had sent it back"),
+        .describe(
+          "When the card's bank rejected the refund and it was credited to the balance; null otherwise",
+        ),
       createdAt: isoDateTime,
     }),
   )
-  .describe("The parts that went back to the card while the purchase went on, the oldest first");
+  .describe("Partial refunds to the card while the purchase stays valid, oldest first");
 
 const withReturns = purchaseFields.extend({ returns: returned });
 
@@ -58,12 +69,15 @@ export const purchasesJson = presenter(z.array(withReturns), (lines: readonly Pu
 
 const receiptSchema = withReturns
   .extend({
-    failure: z.string().nullable().describe("What the card said, of the payment or of its refund"),
+    failure: z
+      .string()
+      .nullable()
+      .describe("Message of the card provider about the failed payment or refund; null without a failure"),
     buyer: person,
     seller: person,
     isBuyer: z.boolean(),
     canWithdraw: z.boolean(),
-    withdrawalNote: z.string().nullable().describe("Why the buyer may not withdraw"),
+    withdrawalNote: z.string().nullable().describe("Why the buyer cannot withdraw; null if they can"),
   })
   .meta({ id: "Receipt" });
 
@@ -74,7 +88,7 @@ const queueSchema = withReturns
     buyer: person,
     seller: person,
     failure: z.string().nullable(),
-    loss: euros.describe("What of a refund the seller no longer had"),
+    loss: euros.describe("Part of a refund that the seller's balance did not cover, in euros"),
     paymentIntentId: z.string().nullable(),
   })
   .meta({ id: "PurchaseForAdministrator" });
@@ -87,7 +101,7 @@ type Started = { id: number; clientSecret: string; paymentIntentId: string };
 
 const startedSchema = z
   .object({
-    clientSecret: z.string().describe("With it the browser confirms this payment, and no other"),
+    clientSecret: z.string().describe("Client secret with which the browser confirms this card payment only"),
     paymentIntentId: z.string(),
     purchaseId: rowId,
   })

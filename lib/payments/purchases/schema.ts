@@ -23,17 +23,17 @@ const total = z
 const consent = z
   .union([z.boolean(), z.literal("on").transform(() => true)])
   .default(false)
-  .describe("Start immediately: the right of withdrawal ends when the content is opened");
+  .describe("Agrees to start immediately: the right of withdrawal ends when the content is opened");
 
 export const purchaseParams = z.object({ id: rowId(NO_PURCHASE) });
 
 export const confirmPurchaseInput = purchaseParams.extend({
-  total: total.describe("The US dollars shown; another total is refused"),
+  total: total.describe("Total shown to the caller in US dollars; refused if it has changed"),
   consent,
 });
 
 export const payWithBalanceInput = startPurchaseInput.extend({
-  total: total.describe("The euros shown; another total is refused"),
+  total: total.describe("Total shown to the caller in euros; refused if it has changed"),
   consent,
 });
 

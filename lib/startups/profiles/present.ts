@@ -5,33 +5,42 @@ import { STARTUP } from "./machine";
 import type { StartupDetail, StartupLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().nullable().describe("Euros, a decimal string");
+const euros = z.string().nullable().describe("Decimal string in euros; null if not given");
 
 const startupSchema = z
   .object({
     id: z.number().int(),
     founderId: z.string(),
     name: z.string(),
-    tagline: z.string().describe("What it does, in one line"),
-    summary: z.string().describe("The line, or the beginning of the description"),
+    tagline: z.string().describe("What the startup does, in one line"),
+    summary: z.string().describe("The tagline, or the beginning of the description"),
     description: z.string().describe("Markdown"),
     industry: z.enum(INDUSTRIES),
     stage: z.enum(STAGES),
     teamSize: z.number().int(),
-    foundingDate: z.string().nullable().describe("2026-01-31"),
+    foundingDate: z.string().nullable().describe("Date, for example 2026-01-31; null if not given"),
     country: z.string(),
     website: z.string().nullable(),
     logoUrl: z.string().nullable(),
-    pitchDeckUrl: z.string().nullable().describe("For members with access to the data room; null for others"),
+    pitchDeckUrl: z
+      .string()
+      .nullable()
+      .describe("Only for members with access to the data room; null for others"),
     targetInvestment: euros,
-    equity: z.string().nullable().describe("Per cent, a decimal string"),
+    equity: z
+      .string()
+      .nullable()
+      .describe("Equity offered in percent, as a decimal string; null if not given"),
     valuation: euros,
     sharedMetrics: z.array(z.enum(METRICS)),
     status: z.enum(STARTUP_STATUSES),
     isOwn: z.boolean(),
-    acts: z.array(z.enum(STARTUP.events)).describe("What the caller may do with it now"),
-    isRemoved: z.boolean().describe("Taken away by an administrator"),
-    removalReason: z.string().nullable().describe("Null for others than its founder"),
+    acts: z.array(z.enum(STARTUP.events)).describe("Actions that you can take now"),
+    isRemoved: z.boolean().describe("Whether an administrator has removed the startup"),
+    removalReason: z
+      .string()
+      .nullable()
+      .describe("Visible to the founder and administrators; null for others"),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
     founder: z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() }),
@@ -49,18 +58,21 @@ const teamMember = z.object({
 });
 
 const month = z.object({
-  month: z.string().describe("Its first day"),
+  month: z.string().describe("First day of the month"),
   figures: z.array(
     z.object({
       metric: z.enum(METRICS),
-      value: z.string().nullable().describe("Of income euros, a decimal string; null where there is none"),
-      isChecked: z.boolean().describe("Read from the ledger"),
+      value: z
+        .string()
+        .nullable()
+        .describe("Decimal string, in euros for income; null if there is no figure"),
+      isChecked: z.boolean().describe("Whether the figure is read from the ledger"),
     }),
   ),
 });
 
 const detailSchema = startupSchema
-  .extend({ team: z.array(teamMember), traction: z.array(month).describe("The latest month first") })
+  .extend({ team: z.array(teamMember), traction: z.array(month).describe("Months, newest first") })
   .meta({ id: "StartupDetail" });
 
 export const startupJson = presenter(detailSchema, (line: StartupDetail) => line);

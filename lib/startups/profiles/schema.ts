@@ -76,12 +76,12 @@ const fields = {
     .array(z.enum(METRICS, "Esa cifra no existe"))
     .max(METRICS.length, "Hay una cifra repetida")
     .refine((metrics) => new Set(metrics).size === metrics.length, "Hay una cifra repetida")
-    .describe("Which of the figures that are read from the ledger the page shows"),
+    .describe("Figures read from the ledger that the page shows"),
   logoId: z
     .string("Esa imagen no existe")
     .regex(/^[\w-]{8,64}$/, "Esa imagen no existe")
     .nullish()
-    .describe("The id of an uploaded picture; null takes it away"),
+    .describe("Id of an uploaded picture; null removes the logo"),
 };
 
 // The server sets the founder (the caller) and the state (active) (D12).
@@ -99,18 +99,18 @@ const reason = z
   .trim()
   .max(MAX_REASON_LENGTH, `Como mucho ${MAX_REASON_LENGTH} caracteres`)
   .nullish()
-  .describe("Required from an administrator, and sent to the founder");
+  .describe("Required from administrators; it is sent to the founder");
 
 export const editStartupInput = startupParams.extend({
   ...z.object(fields).partial().shape,
   status: z
     .enum(STARTUP_STATUSES, "Escribe active, funded, acquired o closed")
     .optional()
-    .describe("What has become of it; only its founder says so"),
+    .describe("Status of the startup; only its founder can change it"),
   seenAt: z.iso
     .datetime("La fecha no es válida")
     .optional()
-    .describe("`updatedAt` as the caller saw it: refused where it has changed since"),
+    .describe("`updatedAt` as seen by the caller; refused if the startup has changed since"),
   reason,
 });
 
@@ -129,9 +129,7 @@ export const addMemberInput = startupParams.extend({
     .max(254, "Como mucho 254 caracteres")
     .nullish()
     .transform((text) => text || null)
-    .describe(
-      "The e-mail or user name of a member: asked whether they are in the team, and linked once they accept",
-    ),
+    .describe("E-mail or user name of a member, who is linked once they accept"),
 });
 
 export const memberParams = startupParams.extend({ memberId: rowId(NO_MEMBER) });
@@ -149,8 +147,8 @@ export const listStartupsInput = z
     sort: z
       .enum(STARTUP_SORTS, "Ese orden no existe")
       .default("recent")
-      .describe("`target`: who looks for most first"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+      .describe("`target`: largest target investment first"),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit,
   })
   .superRefine(({ sort, cursor }, context) => {

@@ -14,11 +14,13 @@ const NEEDS = {
 export const setIncomeRuleInput = projectParams
   .extend({
     route: z.enum(PAYOUT_ROUTES, "Elige a dónde va: balance, pot, reinvest o loan"),
-    potId: rowId("Ese apartado no existe").optional().describe("With `pot`: an open pot of euros"),
-    targetId: rowId(NO_PROJECT).optional().describe("With `reinvest`: a sale that is open"),
+    potId: rowId("Ese apartado no existe")
+      .optional()
+      .describe("Required with `pot`: one of your open pots in euros"),
+    targetId: rowId(NO_PROJECT).optional().describe("Required with `reinvest`: an open sale"),
     loanId: rowId("Ese préstamo no existe")
       .optional()
-      .describe("With `loan`: one of your running loans in euros"),
+      .describe("Required with `loan`: one of your running loans in euros"),
     confirmations,
   })
   .superRefine((given, context) => {

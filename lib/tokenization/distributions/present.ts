@@ -4,13 +4,15 @@ import { DISTRIBUTION_KINDS, DISTRIBUTION_STATUSES, PAYOUT_ROUTES } from "@/lib/
 import type { DistributionLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 
 const distributionSchema = z
   .object({
     id: z.number().int(),
     projectId: z.number().int(),
-    kind: z.enum(DISTRIBUTION_KINDS).describe("`milestone` is one that holders have rejected"),
+    kind: z
+      .enum(DISTRIBUTION_KINDS)
+      .describe("`milestone`: the money of a milestone, returned after the holders rejected it"),
     amount: euros,
     note: z.string(),
     status: z.enum(DISTRIBUTION_STATUSES),
@@ -18,12 +20,12 @@ const distributionSchema = z
       .object({
         amount: euros,
         paidAt: isoDateTime.nullable(),
-        route: z.enum(PAYOUT_ROUTES).describe("Where it was to go as it was paid"),
-        routedAmount: euros.describe("How much of it went there"),
+        route: z.enum(PAYOUT_ROUTES).describe("Destination of the money when it was paid"),
+        routedAmount: euros.describe("Amount that reached this destination, in euros"),
         routedAt: isoDateTime.nullable(),
       })
       .nullable()
-      .describe("The viewer's own part; null where they have none"),
+      .describe("Your own part; null if you have none"),
     createdAt: isoDateTime,
     settledAt: isoDateTime.nullable(),
   })

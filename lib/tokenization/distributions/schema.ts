@@ -4,13 +4,13 @@ import { MAX_LENGTH } from "@/lib/tokenization/constants";
 import { projectParams, spendingInput } from "@/lib/tokenization/projects/schema";
 
 export const distributeProfitInput = projectParams.extend({
-  amount: spendingInput.shape.amount.describe("Euros, paid out of the promoter's balance"),
+  amount: spendingInput.shape.amount.describe("Amount in euros, paid from the promoter's balance"),
   note: z
     .string()
     .trim()
     .max(MAX_LENGTH.label, `Como mucho ${MAX_LENGTH.label} caracteres`)
     .default("")
-    .describe("What it comes from"),
+    .describe("Source of the money"),
 });
 
 /** In the format that people type: «1.250,00» is an amount here. */

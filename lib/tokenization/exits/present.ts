@@ -4,9 +4,9 @@ import { DISTRIBUTION_STATUSES, EXIT_ENDINGS, EXIT_KINDS } from "@/lib/tokenizat
 import type { ExitLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
-const tokens = z.string().describe("Tokens, a decimal string of six decimals");
-const percent = z.string().describe("Per cent of all tokens that may vote, rounded down");
+const euros = z.string().describe("Decimal string in euros");
+const tokens = z.string().describe("Number of tokens, as a decimal string with six decimals");
+const percent = z.string().describe("Percent of all tokens that can vote, rounded down");
 
 const exitSchema = z
   .object({
@@ -14,13 +14,16 @@ const exitSchema = z
     projectId: z.number().int(),
     kind: z.enum(EXIT_KINDS),
     status: z.enum(DISTRIBUTION_STATUSES),
-    ending: z.enum(EXIT_ENDINGS).nullable().describe("Of one that is `returned`, why"),
-    amount: euros.describe("The total that the holders are paid; it is reserved"),
-    fundAmount: euros.describe("Of a wind-up, the part that was the project's own"),
-    price: euros.nullable().describe("Of a buy-back: euros a token"),
-    tokens: tokens.describe("The tokens that it redeems"),
+    ending: z
+      .enum(EXIT_ENDINGS)
+      .nullable()
+      .describe("Why the money was returned; null unless the status is `returned`"),
+    amount: euros.describe("Total paid to the holders, in euros; reserved until then"),
+    fundAmount: euros.describe("For a wind-up: the part that comes from the project's fund, in euros"),
+    price: euros.nullable().describe("For a buy-back: euros per token; null for a wind-up"),
+    tokens: tokens.describe("Tokens redeemed"),
     note: z.string(),
-    reason: z.string().nullable().describe("Why an administrator stopped it"),
+    reason: z.string().nullable().describe("Why an administrator stopped it; null otherwise"),
     vote: z
       .object({
         endsAt: isoDateTime,
@@ -30,14 +33,16 @@ const exitSchema = z
         mine: z
           .object({ weight: percent, approves: z.boolean().nullable() })
           .nullable()
-          .describe("The viewer's own part; null where they may not vote"),
+          .describe("Your own vote; null if you cannot vote"),
       })
       .nullable()
       .describe("Null if only the promoter held tokens"),
     mine: z
       .object({ tokens, amount: euros, paidAt: isoDateTime.nullable() })
       .nullable()
-      .describe("What the viewer is paid; while it is voted on the least that they would be"),
+      .describe(
+        "Amount that you are paid, in euros; the minimum while the vote is open. Null if you have no part",
+      ),
     createdAt: isoDateTime,
     settledAt: isoDateTime.nullable(),
   })

@@ -15,24 +15,22 @@ export const proposeExitInput = projectParams
   .extend({
     kind: z
       .enum(EXIT_KINDS, "Elige recompra o liquidación")
-      .describe("`buyback` of all tokens but the promoter's own, `windup` of the whole project"),
+      .describe("`buyback`: all tokens except the promoter's own; `windup`: the whole project"),
     price: euros("El precio debe ser mayor que 0", PRICE_CENTS.max)
       .optional()
-      .describe("Of a buy-back: euros a token"),
+      .describe("For a buy-back: euros per token"),
     amount: euros(null, MAX_CENTS)
       .optional()
-      .describe("Of a wind-up: what the promoter adds to what the project still has; may be 0.00"),
+      .describe("For a wind-up: euros that the promoter adds to the project's remaining money; can be 0.00"),
     total: euros(null, MAX_CENTS)
       .optional()
-      .describe(
-        "All that leaves the promoter's balance, as they have read it: 409 where it is another by now",
-      ),
+      .describe("Total shown to the promoter that leaves their balance, in euros; 409 if it has changed"),
     note: z
       .string()
       .trim()
       .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`)
       .default("")
-      .describe("Why, for the holders"),
+      .describe("Reason, shown to the holders"),
   })
   .superRefine((input, context) => {
     const [field, message] = ASKED[input.kind];
@@ -69,5 +67,5 @@ export const stopExitInput = exitParams.extend({
     .trim()
     .min(1, "Escribe el motivo")
     .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`)
-    .describe("Sent to the promoter and to the holders"),
+    .describe("Reason sent to the promoter and the holders"),
 });

@@ -10,13 +10,13 @@ const facts = z.object({
   projectId: z.number().int(),
   projectName: z.string(),
   tokenSymbol: z.string(),
-  tokens: z.string().describe("Tokens, a decimal string of six decimals"),
-  paidWorth: z.string().describe("Euros that they cost at their sale, a decimal string"),
+  tokens: z.string().describe("Number of tokens, as a decimal string with six decimals"),
+  paidWorth: z.string().describe("Price of the tokens at their sale, in euros"),
   message: z.string(),
   status: z.enum(GIFT_STATUSES),
   statusLabel: z.string(),
-  reason: z.string().nullable().describe("Why an administrator stopped it"),
-  expiresAt: isoDateTime.describe("When the money is returned"),
+  reason: z.string().nullable().describe("Why an administrator stopped the gift; null otherwise"),
+  expiresAt: isoDateTime.describe("When the offer ends and the tokens return to the giver"),
   createdAt: isoDateTime,
   closedAt: isoDateTime.nullable(),
 });
@@ -30,7 +30,9 @@ const giftSchema = facts
       .number()
       .int()
       .nullable()
-      .describe("Version of the key information sheet that its acceptor confirms; null once it has ended"),
+      .describe(
+        "Version of the key information sheet that the receiver confirms; null once the gift has ended",
+      ),
   })
   .meta({ id: "TokenGift" });
 
@@ -40,7 +42,7 @@ const queuedGiftSchema = facts
   .extend({
     giver: person,
     receiver: person,
-    canStop: z.boolean().describe("Whether the caller may stop it now"),
+    canStop: z.boolean().describe("Whether you can stop the gift now"),
   })
   .meta({ id: "QueuedTokenGift" });
 

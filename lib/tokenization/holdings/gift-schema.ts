@@ -18,17 +18,17 @@ const tokens = z
   .union([z.string(), z.number().transform(String)], WRONG_TOKENS)
   .pipe(z.string().trim())
   .refine((text) => isAmount(text, TOKEN_DECIMALS) && !/^[0.]*$/.test(text), WRONG_TOKENS)
-  .describe("Tokens, a decimal string of six decimals at most");
+  .describe("Number of tokens, as a decimal string with at most six decimals");
 
 export const giveTokensInput = projectParams.extend({
-  to: singleLine("Escribe un correo o un usuario", 300).describe("An e-mail or a user name"),
+  to: singleLine("Escribe un correo o un usuario", 300).describe("E-mail or user name"),
   tokens,
   message: z
     .string()
     .trim()
     .max(MAX_LENGTH.gift, `Como mucho ${MAX_LENGTH.gift} caracteres`)
     .default("")
-    .describe("What the receiver reads with it"),
+    .describe("Message to the receiver"),
 });
 
 /** In the format that people type: «2,5» is an amount here. */
@@ -41,13 +41,15 @@ export const giveTokensForm = z.object({
 
 export const giftParams = z.object({ id: rowId(NO_GIFT) });
 
-export const stopGiftInput = giftParams.extend({ reason: typedReason.describe("Sent to both parties") });
+export const stopGiftInput = giftParams.extend({
+  reason: typedReason.describe("Reason sent to both parties"),
+});
 
 export const listGiftsInput = z.object({
   status: z
     .enum(["offered", "all"], "Escribe offered o all")
     .default("all")
-    .describe("Those that wait for an answer, or all"),
+    .describe("`offered`: gifts that wait for an answer"),
   cursor: idCursor,
   limit,
 });

@@ -13,10 +13,10 @@ export const ownTokensJson = presenter(
         projectName: z.string(),
         projectStatus: z.enum(PROJECT_STATUSES),
         tokenSymbol: z.string(),
-        tokens: z.string().describe("All of them, a decimal string of six decimals"),
-        held: z.string().describe("Those of them that are locked or offered as a gift"),
-        tokenPrice: z.string().describe("The price of the sale, in euros"),
-        paidWorth: z.string().describe("The tokens at that price, in euros"),
+        tokens: z.string().describe("Number of tokens, as a decimal string with six decimals"),
+        held: z.string().describe("Tokens that are locked or offered as a gift"),
+        tokenPrice: z.string().describe("Price per token at the sale, in euros"),
+        paidWorth: z.string().describe("Value of the tokens at the sale price, in euros"),
       })
       .meta({ id: "OwnTokens" }),
   ),
@@ -24,8 +24,8 @@ export const ownTokensJson = presenter(
 );
 
 const part = {
-  tokens: z.string().describe("Tokens, a decimal string of six decimals"),
-  part: z.string().describe("Per cent of all tokens, rounded down"),
+  tokens: z.string().describe("Number of tokens, as a decimal string with six decimals"),
+  part: z.string().describe("Percent of all tokens, rounded down"),
 };
 const share = z.object(part);
 
@@ -33,12 +33,12 @@ export const capTableJson = presenter(
   z
     .object({
       tokenSymbol: z.string(),
-      isIssued: z.boolean().describe("Whether the tokens exist; before, they are those of the investments"),
+      isIssued: z.boolean().describe("Whether the tokens exist; until then the table shows the investments"),
       holders: z.number().int(),
       issued: z
         .string()
         .nullable()
-        .describe("How many the ledger has issued, which is what the holders have; null before"),
+        .describe("Tokens issued in the ledger, the sum of what holders have; null until issued"),
       total: share,
       parts: z.object({ promoter: share, firm: share, reflection: share, unsold: share }),
       lines: z
@@ -54,9 +54,7 @@ export const capTableJson = presenter(
             lockedUntil: z.iso.datetime().nullable(),
           }),
         )
-        .describe(
-          "The holders who may be named, the promoter first, then by tokens; the founder sees all names",
-        ),
+        .describe("Holders who agreed to be named, promoter first, then by tokens; the founder sees all"),
       others: z.object({ count: z.number().int(), ...part }),
     })
     .meta({ id: "CapTable" }),

@@ -14,7 +14,7 @@ export const askMilestoneInput = milestoneParams.extend({
     .trim()
     .min(1, "Escribe el informe")
     .max(MAX_LENGTH.report, `Como mucho ${MAX_LENGTH.report} caracteres`)
-    .describe("What was done, and what the money is for"),
+    .describe("Report on what was done and what the money is for"),
 });
 
 export const returnFundInput = projectParams.extend({
@@ -23,7 +23,7 @@ export const returnFundInput = projectParams.extend({
     .trim()
     .min(1, "Escribe el motivo")
     .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`)
-    .describe("Read by everybody on the page of the project"),
+    .describe("Reason, public on the page of the project"),
 });
 
 export const castVoteInput = milestoneParams.extend({

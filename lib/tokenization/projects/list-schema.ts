@@ -6,7 +6,7 @@ import { LISTED_STATUSES, MAX_SEARCH_LENGTH, PROJECT_SORTS, PROJECTS_PER_PAGE } 
 
 const RANK_DIGITS = 18;
 
-export const idCursor = rowId(WRONG_CURSOR).optional();
+export const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 
 export const limit = pageLimit(PROJECTS_PER_PAGE);
 
@@ -16,7 +16,7 @@ export const listProjectsInput = z
     status: z.enum(LISTED_STATUSES, "Ese estado no existe").optional(),
     kind: z.enum(TOKEN_KINDS, "Elige qué se vende").optional(),
     sort: z.enum(PROJECT_SORTS, `Escribe ${PROJECT_SORTS.join(", ")}`).default("recent"),
-    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit,
   })
   .superRefine(({ sort, cursor }, context) => {

@@ -5,9 +5,9 @@ import type { ProjectLine } from "./lines";
 import type { ProjectDetail } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
-const tokens = z.string().describe("Tokens, a decimal string of six decimals");
-const percent = z.string().describe("Per cent, rounded down");
+const euros = z.string().describe("Decimal string in euros");
+const tokens = z.string().describe("Number of tokens, as a decimal string with six decimals");
+const percent = z.string().describe("Decimal string in percent, rounded down");
 
 const lineSchema = z
   .object({
@@ -15,9 +15,9 @@ const lineSchema = z
     ownerId: z.string(),
     name: z.string(),
     summary: z.string(),
-    description: z.string().describe("In a list its beginning"),
+    description: z.string().describe("Description of the project; shortened in lists"),
     targetAmount: euros,
-    raisedAmount: euros.describe("With what may still be revoked"),
+    raisedAmount: euros.describe("Amount invested in euros, including what can still be revoked"),
     progress: percent,
     tokenSymbol: z.string(),
     tokenKind: z.enum(TOKEN_KINDS),
@@ -27,7 +27,7 @@ const lineSchema = z
     minimumInvestment: euros,
     promoterName: z.string(),
     status: z.enum(PROJECT_STATUSES),
-    deadline: isoDateTime.nullable().describe("Null before it is approved"),
+    deadline: isoDateTime.nullable().describe("End of the sale; null until it is approved"),
     investors: z.number().int(),
     imageUrl: z.string().nullable(),
     startupId: z.number().int().nullable(),
@@ -40,37 +40,43 @@ const lineSchema = z
 const milestone = z.object({
   nr: z.number().int(),
   title: z.string(),
-  evidence: z.string().describe("What will prove it"),
+  evidence: z.string().describe("Evidence that will prove the milestone"),
   dueOn: z.iso.date(),
-  amount: euros.describe("Planned for the target; fixed once the sale is settled"),
+  amount: euros.describe("Planned amount at the target, in euros; fixed once the sale is settled"),
   status: z.enum(MILESTONE_STATUSES),
-  report: z.string().nullable().describe("The founder's report with the request for the money"),
+  report: z
+    .string()
+    .nullable()
+    .describe("Report with which the promoter requested the money; null until then"),
   spendings: z
     .array(z.object({ id: z.number().int(), label: z.string(), amount: euros, spentOn: z.iso.date() }))
-    .describe("What its money was spent on, each with a document"),
+    .describe("Spendings of the milestone's money, each with a document"),
   closedAt: isoDateTime.nullable(),
-  reason: z.string().nullable().describe("Why an administrator gave its money back to the holders"),
+  reason: z
+    .string()
+    .nullable()
+    .describe("Why an administrator returned the money to the holders; null otherwise"),
 });
 
 const poll = z.object({
-  n: z.number().int().describe("Of the milestone that is voted on"),
+  n: z.number().int().describe("Number of the milestone voted on"),
   endsAt: isoDateTime,
-  yes: percent.describe("Of all tokens that may vote"),
+  yes: percent.describe("Percent of all tokens that can vote"),
   no: percent,
   mine: z
     .object({ weight: percent, approves: z.boolean().nullable() })
     .nullable()
-    .describe("The viewer's own part; null where they may not vote"),
+    .describe("Your own vote; null if you cannot vote"),
 });
 
 const detailSchema = lineSchema
   .extend({
-    isOwnerVerified: z.boolean().describe("Whether the promoter's identity is verified now"),
+    isOwnerVerified: z.boolean().describe("Whether the promoter's identity is currently verified"),
     rights: z.string(),
     risks: z.string(),
     spending: z.array(z.object({ label: z.string(), amount: euros })),
-    firmAmount: euros.describe("The amount that can no longer be revoked"),
-    reflectionAmount: euros.describe("What may still be revoked"),
+    firmAmount: euros.describe("Amount that can no longer be revoked, in euros"),
+    reflectionAmount: euros.describe("Amount that can still be revoked, in euros"),
     missingAmount: euros,
     firmPart: percent,
     reflectionPart: percent,
@@ -79,29 +85,36 @@ const detailSchema = lineSchema
     lockMonths: z.number().int(),
     waiting: z.object({ investors: z.number().int(), tokens }),
     feePercent: percent,
-    fee: euros.describe("Of the target; once it is settled, what was charged"),
+    fee: euros.describe("Fee on the target in euros; once settled, the fee charged"),
     saleDays: z.number().int(),
     submittedAt: isoDateTime.nullable(),
     reviewedAt: isoDateTime.nullable(),
     frozenAt: isoDateTime.nullable(),
     firmAt: isoDateTime
       .nullable()
-      .describe("When the last withdrawal period ends, once the sale is closed to buyers"),
+      .describe("When the last withdrawal period ends, once the sale is closed to buyers; null until then"),
     decidedAt: isoDateTime.nullable(),
-    settledAt: isoDateTime.nullable().describe("When everybody had their tokens or their money"),
+    settledAt: isoDateTime
+      .nullable()
+      .describe("When all tokens were issued or all refunds made; null until then"),
     askBy: isoDateTime
       .nullable()
       .describe(
-        "Until when the promoter is to ask for the next milestone; then its fund may be given back to the holders",
+        "Deadline for the promoter to request the next milestone; afterwards its money can be returned to the holders",
       ),
     milestones: z.array(milestone),
-    poll: poll.nullable().describe("The open vote of its holders"),
+    poll: poll.nullable().describe("Open vote of the holders; null if there is none"),
     startup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    reason: z.string().nullable().describe("Why it was sent back, frozen or cancelled"),
+    reason: z
+      .string()
+      .nullable()
+      .describe("Why the project was returned from review, frozen or cancelled; null otherwise"),
     proposedTexts: z
       .object({ summary: z.string(), description: z.string(), rights: z.string(), risks: z.string() })
       .nullable()
-      .describe("New texts that wait for a review; null for all but its founder and administrators"),
+      .describe(
+        "Proposed texts that wait for review; only for the founder and administrators, null for others",
+      ),
     updatedAt: isoDateTime,
   })
   .meta({ id: "ProjectDetail" });

@@ -209,7 +209,7 @@ export const projectTerms = z.object({ ...fields, ...usual }).superRefine(checkF
 export type ProjectTerms = z.output<typeof projectTerms>;
 
 export const createProjectInput = projectTerms.safeExtend({
-  draft: z.boolean().default(false).describe("Keep it as a draft instead of sending it to be reviewed"),
+  draft: z.boolean().default(false).describe("Save as a draft instead of submitting it for review"),
 });
 
 export const projectParams = z.object({ id: rowId(NO_PROJECT) });
@@ -230,7 +230,7 @@ export const reviewProjectInput = projectParams
     updatedAt: z.iso
       .datetime()
       .optional()
-      .describe("Of what was reviewed: 409 where its owner has changed it since"),
+      .describe("`updatedAt` of the version reviewed; 409 if the owner has changed it since"),
   })
   .refine(({ approve, reason: why }) => approve || why !== "", {
     path: ["reason"],
@@ -240,7 +240,7 @@ export const reviewProjectInput = projectParams
 export const freezeProjectInput = projectParams.extend({ reason: reason.min(1, "Escribe el motivo") });
 
 export const cancelProjectInput = projectParams.extend({
-  reason: reason.default("").describe("Required from an administrator, and sent to everybody"),
+  reason: reason.default("").describe("Required from administrators; it is sent to everybody involved"),
 });
 
 export const setProjectImageInput = projectParams.extend({

@@ -4,7 +4,7 @@ import { INVESTMENT_KINDS, INVESTMENT_STATUSES, PROJECT_STATUSES } from "@/lib/t
 import type { InvestmentLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Euros, a decimal string");
+const euros = z.string().describe("Decimal string in euros");
 
 const investmentSchema = z
   .object({
@@ -15,16 +15,24 @@ const investmentSchema = z
     tokenSymbol: z.string(),
     investorId: z.string(),
     kind: z.enum(INVESTMENT_KINDS),
-    amount: euros.describe("What is charged: tokens × price, exactly"),
-    tokens: z.string().describe("Tokens, a decimal string of six decimals"),
+    amount: euros.describe("Amount charged in euros: tokens times price"),
+    tokens: z.string().describe("Number of tokens, as a decimal string with six decimals"),
     tokenPrice: euros,
-    platformFee: euros.describe("Its part of the fee that the project pays; nothing of it is the investor's"),
+    platformFee: euros.describe(
+      "This investment's part of the fee that the project pays, in euros; the investor pays none",
+    ),
     status: z.enum(INVESTMENT_STATUSES),
     statusLabel: z.string(),
-    revocableUntil: isoDateTime.nullable().describe("When it becomes binding; null once it has ended"),
+    revocableUntil: isoDateTime
+      .nullable()
+      .describe("Until when the investment can be revoked; null once it has ended"),
     isRevocable: z.boolean(),
-    sheetVersion: z.number().int().nullable().describe("Of the key information sheet that was confirmed"),
-    isNamed: z.boolean().describe("Whether the list of holders may name them"),
+    sheetVersion: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Version of the key information sheet that was confirmed"),
+    isNamed: z.boolean().describe("Whether the list of holders names the investor"),
     lockedUntil: isoDateTime.nullable(),
     closedAt: isoDateTime.nullable(),
     createdAt: isoDateTime,
@@ -39,7 +47,7 @@ export const investmentJson = presenter(investmentSchema, (line: InvestmentLine)
 
 export const revocationJson = presenter(
   investmentSchema
-    .extend({ refunded: euros.describe("The amount refunded: all of it") })
+    .extend({ refunded: euros.describe("Amount refunded in euros: the full amount") })
     .meta({ id: "ProjectRevocation" }),
   (revoked: InvestmentLine & { refunded: string }) => revoked,
 );

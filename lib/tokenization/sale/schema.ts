@@ -21,8 +21,8 @@ export const investInput = z.object({
   waitingList: z
     .boolean()
     .default(false)
-    .describe("Whether to wait, with the money held, where too little is left"),
-  isNamed: z.boolean().default(false).describe("Whether the list of holders may name them"),
+    .describe("Whether to join the waiting list, with the money held, if too few tokens are left"),
+  isNamed: z.boolean().default(false).describe("Whether the list of holders names the investor"),
 });
 
 export const investmentParams = z.object({ id: rowId(NO_INVESTMENT) });

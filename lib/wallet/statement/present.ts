@@ -8,11 +8,15 @@ const lineSchema = z
   .object({
     id: z.string(),
     act: z.string(),
-    label: z.string().describe("What the movement is called on the screen"),
-    refType: z.string().describe("What it is about: order, trade, withdrawal, deposit, …"),
+    label: z.string().describe("Name of the movement as shown in the product, in Spanish"),
+    refType: z
+      .string()
+      .describe("Kind of object concerned, for example `order`, `trade`, `withdrawal` or `deposit`"),
     refId: z.string(),
-    currency: z.string().describe("EUR, USD, USDT, USDC, BTC, or the code of a token"),
-    amount: z.string().describe("A decimal string, below zero where it left what the member may spend"),
+    currency: z.string().describe("EUR, USD, USDT, USDC, BTC, or the symbol of a token"),
+    amount: z
+      .string()
+      .describe("Change of the available balance, as a decimal string; negative for money that left it"),
     occurredAt: z.iso.datetime(),
   })
   .meta({ id: "StatementLine" });

@@ -12,7 +12,8 @@ export const statementInput = z.object({
   cursor: z
     .string()
     .regex(/^\d{1,18}$/, WRONG_CURSOR)
-    .optional(),
+    .optional()
+    .describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(STATEMENT_PER_PAGE),
 });
 
