@@ -15,10 +15,8 @@ const { default: PublicHelpPage } = await import("@/app/(public)/ayuda/page");
 
 type Node = ReactElement<{ children?: Node | readonly Node[] }>;
 
-const holds = (node: Node | readonly Node[] | undefined, type: unknown): boolean =>
-  Array.isArray(node)
-    ? node.some((each) => holds(each, type))
-    : (node as Node | undefined)?.type === type || holds((node as Node | undefined)?.props?.children, type);
+const holds = (nodes: Node | readonly Node[] | undefined, type: unknown): boolean =>
+  [nodes ?? []].flat().some((node) => node.type === type || holds(node.props?.children, type));
 
 const entriesIn = (html: string) => [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
 
