@@ -44,6 +44,7 @@ import { removeProfileImage as removeProfileImageCommand } from "@/lib/identity/
 import { updateProfile as updateProfileCommand } from "@/lib/identity/profile/update-profile";
 import {
   accessForm,
+  memberPictureForm,
   passwordForm,
   permissionForm,
   personForm,
@@ -90,6 +91,8 @@ export const requestAccess = action(requestAccessCommand, { show: ({ appKey }) =
 export const updateStanding = action(updateUserCommand, { form: accessForm, show: isPending });
 
 export const updatePerson = action(updateUserCommand, { form: personForm, show: isPending });
+
+export const removeMemberPicture = action(updateUserCommand, { form: memberPictureForm });
 
 export const setPermission = action(setPermissionCommand, { form: permissionForm });
 

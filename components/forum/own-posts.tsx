@@ -5,13 +5,14 @@ import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
-import { listOwnPosts } from "@/lib/forum/posts/queries";
+import { listOwnPosts, withContents } from "@/lib/forum/posts/queries";
 import { listOwnPostsInput } from "@/lib/forum/schema";
 import { PostList } from "./post-list";
 
 /** The member's latest topics, for their profile. */
 export async function OwnPosts({ viewer, name }: { viewer: Viewer; name: string }) {
-  const { rows: posts, nextCursor } = await listOwnPosts(viewer, listOwnPostsInput.parse({}));
+  const { rows, nextCursor } = await listOwnPosts(viewer, listOwnPostsInput.parse({}));
+  const posts = await withContents(viewer, rows);
   return (
     <Card>
       <h2 className="sr-only">{name}</h2>

@@ -6,11 +6,18 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Item, ItemGroup } from "@/components/ui/item";
 import { formatCount } from "@/lib/core/format/format";
+import { beginningOf } from "@/lib/core/format/markdown";
 import type { PostLine } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
 import { RelativeTime } from "./post-author";
 
-type PostListProps = { posts: readonly PostLine[]; label: string; now: Date; timeZone: string };
+/** A topic with its text shows how the text begins and when it was written, otherwise its author and last comment. */
+type ListedPost = PostLine & { content?: string | null };
+
+type PostListProps = { posts: readonly ListedPost[]; label: string; now: Date; timeZone: string };
+
+// More than two lines hold on any screen.
+const BEGINNING_LENGTH = 400;
 
 export function PostList({ posts, label, now, timeZone }: PostListProps) {
   return (
@@ -34,13 +41,20 @@ export function PostList({ posts, label, now, timeZone }: PostListProps) {
               </Link>
               <Marks post={post} />
             </p>
+            {post.content ? (
+              <p className="line-clamp-2 text-sm">{beginningOf(post.content, BEGINNING_LENGTH)}</p>
+            ) : null}
             <Note>
               <Link className="text-inherit" href={`/forum?category=${post.category.slug}`}>
                 {post.category.name}
-              </Link>{" "}
-              · {post.author.name}
-              {post.lastCommentBy ? ` · responde ${post.lastCommentBy}` : ""} ·{" "}
-              <RelativeTime at={post.lastCommentAt} now={now} timeZone={timeZone} />
+              </Link>
+              {post.content ? "" : ` · ${post.author.name}`}
+              {post.lastCommentBy && !post.content ? ` · responde ${post.lastCommentBy}` : ""} ·{" "}
+              <RelativeTime
+                at={post.content ? post.createdAt : post.lastCommentAt}
+                now={now}
+                timeZone={timeZone}
+              />
             </Note>
           </div>
           <Note className="grid justify-items-end whitespace-nowrap max-tablet:col-start-2 max-tablet:justify-items-start">

@@ -1,19 +1,25 @@
 import { useEffect, useState } from "react";
 import { apiGet } from "@/lib/core/command/api-client";
+import { AUTH_CACHE_MS } from "@/lib/core/config/constants";
 import { MEMBER_HINT } from "@/lib/core/site/theme-script";
 
 /** The data of the signed-in member that public pages show. */
 export type Me = { firstName: string; lastName: string; profileImageUrl: string | null; isAdmin: boolean };
 
-let answer: Promise<Me | null> | undefined;
+let answer: { me: Promise<Me | null>; askedAt: number } | undefined;
 
-/** Returns the signed-in member, requested once; null for a visitor or without a connection. */
+/** Returns the signed-in member, requested again after five minutes; null for a visitor or without a connection. */
 export function fetchMe(): Promise<Me | null> {
-  answer ??= apiGet<{ user: Me } | null>("/api/auth/session")
+  const now = Date.now();
+  if (!answer || now - answer.askedAt >= AUTH_CACHE_MS) answer = { me: requestMe(), askedAt: now };
+  return answer.me;
+}
+
+function requestMe(): Promise<Me | null> {
+  return apiGet<{ user: Me } | null>("/api/auth/session")
     .then(({ body }) => body?.user ?? null)
     .then(remember)
     .catch(() => null);
-  return answer;
 }
 
 /** Makes the public pages request the session again, after a sign-in. */

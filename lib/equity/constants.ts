@@ -40,6 +40,9 @@ export const SECTOR_LABELS: Readonly<Record<Sector, string>> = {
 export const FUND_STATUSES = ["draft", "review", "active", "suspended", "closed", "cancelled"] as const;
 export type FundStatus = (typeof FUND_STATUSES)[number];
 
+/** The states in which the manager can change a fund. */
+export const EDITABLE_FUNDS: readonly FundStatus[] = ["draft"];
+
 /** The states that everyone can see. */
 export const SHOWN_FUNDS = ["active", "suspended", "closed"] as const satisfies readonly FundStatus[];
 

@@ -2,6 +2,9 @@
 export const REQUEST_STATUSES = ["draft", "open", "covered", "funded", "closed"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
+/** The states in which the owner can change a request. */
+export const EDITABLE_REQUESTS: readonly RequestStatus[] = ["draft", "open"];
+
 /** The states that everyone can see. An index covers them. */
 export const LISTED_STATUSES = ["open", "covered", "funded"] as const satisfies readonly RequestStatus[];
 

@@ -44,6 +44,10 @@ const knownUserFields = userIdParams.extend({
   country: optionalLine(100),
   timezone: z.string().max(64).refine(isTimeZone, "La zona horaria no existe").optional(),
   reputation: reputationField.optional(),
+  profileImageUrl: z
+    .null("Aquí la imagen solo se puede quitar: envía null")
+    .optional()
+    .describe("Null removes the picture; the member is told, with the reason"),
   isAdmin: z.boolean().optional(),
   kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista").optional(),
   kycLevel: z.enum(KYC_LEVELS, "Elige un nivel de la lista").optional(),
@@ -88,6 +92,7 @@ export const permissionForm = userIdParams.extend({
 /** The administrator's form for personal data: only text fields, so that the typed text is what is validated. */
 export const personForm = knownUserFields
   .omit({
+    profileImageUrl: true,
     isAdmin: true,
     kycStatus: true,
     kycLevel: true,
@@ -95,6 +100,11 @@ export const personForm = knownUserFields
     kycRejectedReason: true,
   })
   .extend({ reason: typedReason });
+
+/** The administrator's form that removes a member's picture. */
+export const memberPictureForm = userIdParams
+  .extend({ reason: typedReason })
+  .transform((asked) => ({ ...asked, profileImageUrl: null }));
 
 export const passwordForm = userIdParams.extend({
   newPassword: z.literal("").or(newPasswordField()),

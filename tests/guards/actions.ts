@@ -78,6 +78,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   resetSecondFactor: "admin",
   updateStanding: "admin",
   updatePerson: "admin",
+  removeMemberPicture: "admin",
   setPermission: "admin",
   submitKyc: "user",
   claimKyc: "admin",

@@ -9,6 +9,7 @@ import { StructuredData } from "@/components/layout/public/structured-data";
 import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
 import { ContactForm } from "@/components/support/contact-form";
 import { HelpBrowser } from "@/components/support/help-browser";
+import { PublicGuides } from "@/components/support/info-cards";
 import { QuickContact } from "@/components/support/quick-contact";
 import { appName } from "@/lib/core/site/app-name";
 import { contactAddresses } from "@/lib/core/site/operator";
@@ -44,6 +45,7 @@ export default async function PublicHelpPage() {
           <HelpBrowser entries={PUBLIC_HELP}>
             <QuickContact addresses={addresses} />
           </HelpBrowser>
+          <PublicGuides />
           <ContactForm name="" email="" supportAddress={addresses.support} />
         </PageFrame>
       </PublicFrame>

@@ -1,9 +1,12 @@
 "use client";
 
-import { Ban, CircleCheck, KeyRound, Pencil, ShieldOff, Trash2 } from "lucide-react";
+import { Ban, CircleCheck, ImageOff, KeyRound, Pencil, ShieldOff, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { removeMemberPicture } from "@/actions/auth";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { Button } from "@/components/ui/button";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
 import type { AdminUser } from "@/lib/identity/present";
 
 const EditMember = dynamic(() => import("./edit-dialog").then((module) => module.EditMember), { ssr: false });
@@ -44,6 +47,7 @@ export function UserActions({ user, isSelf, closeHref, timeZone }: UserActionsPr
       <Button onClick={() => setAct("password")}>
         <KeyRound /> Contraseña
       </Button>
+      {user.profileImageUrl ? <RemovePicture user={user} /> : null}
       {user.hasSecondFactor && !isSelf ? (
         <Button onClick={() => setAct("factor")}>
           <ShieldOff /> Desactivar verificación en dos pasos
@@ -71,5 +75,24 @@ export function UserActions({ user, isSelf, closeHref, timeZone }: UserActionsPr
       {act === "lift" ? <LiftSuspension user={user} close={close} /> : null}
       {act === "delete" ? <DeleteUser user={user} closeHref={closeHref} close={close} /> : null}
     </div>
+  );
+}
+
+function RemovePicture({ user: { id, firstName, lastName } }: { user: AdminUser }) {
+  return (
+    <ReasonButton
+      ask={{
+        title: `¿Quitar la imagen de ${firstName} ${lastName}?`,
+        note: "El archivo se borra. El miembro puede subir otra imagen.",
+        act: "Quitar imagen",
+        busyText: "Quitando…",
+        action: removeMemberPicture,
+        fields: { id },
+        maxLength: MAX_ACT_REASON_LENGTH,
+        done: ["Imagen quitada"],
+      }}
+    >
+      <ImageOff /> Quitar imagen
+    </ReasonButton>
   );
 }

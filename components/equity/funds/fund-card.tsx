@@ -3,10 +3,11 @@ import { BadgeRow } from "@/components/display/badge-row";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { euroText, FUND_LOOKS, percentText } from "@/components/equity/labels";
+import { OwnActs } from "@/components/offers/own-acts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { rateText } from "@/lib/core/format/decimal";
-import { SECTOR_LABELS, STRATEGY_LABELS } from "@/lib/equity/constants";
+import { EDITABLE_FUNDS, type FundStatus, SECTOR_LABELS, STRATEGY_LABELS } from "@/lib/equity/constants";
 import type { FundLine } from "@/lib/equity/funds/lines";
 
 /** The kind of a fund, and whether it is open to investors. */
@@ -24,11 +25,11 @@ export function FundBadges({
   );
 }
 
-/** A fund as a card in a list. */
+/** A fund as a card in a list. Its manager can change and manage it from here. */
 export function FundCard({ fund }: { fund: FundLine }) {
   const { id, name, managerName, manager, description, minInvestment, managementFee, performanceFee } = fund;
   return (
-    <Card as="article" className="grid grid-rows-[1fr_auto] overflow-hidden">
+    <Card as="article" className="grid grid-rows-[1fr_auto_auto] overflow-hidden">
       <Link
         href={`/private-equity/${id}`}
         className="group/link grid content-start gap-2 px-4 pt-4 text-inherit no-underline"
@@ -53,6 +54,25 @@ export function FundCard({ fund }: { fund: FundLine }) {
           </DetailRow>
         </DetailList>
       </div>
+      {fund.isOwn && fund.status !== "cancelled" ? (
+        <div className="px-4 pb-4">
+          <ManagerActs fund={fund} />
+        </div>
+      ) : null}
     </Card>
+  );
+}
+
+// Before its approval a fund has no investors to manage: its own page submits and withdraws it.
+const UNAPPROVED: readonly FundStatus[] = ["draft", "review"];
+
+function ManagerActs({ fund: { id, name, status } }: { fund: FundLine }) {
+  const href = `/private-equity/${id}`;
+  return (
+    <OwnActs
+      name={name}
+      editHref={EDITABLE_FUNDS.includes(status) ? `${href}/edit` : undefined}
+      manageHref={UNAPPROVED.includes(status) ? href : `${href}/manage`}
+    />
   );
 }

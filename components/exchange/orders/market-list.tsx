@@ -17,7 +17,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
 import type { Page } from "@/lib/core/command/page";
 import { shown } from "@/lib/core/format/amount-text";
-import { formatCount, formatRating } from "@/lib/core/format/format";
+import { formatCount, formatRating, yearIn } from "@/lib/core/format/format";
 import type { OrderType } from "@/lib/exchange/constants";
 import { IN_MARKET } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
@@ -36,10 +36,11 @@ type MarketListProps = {
   count: number;
   band: PriceBand;
   ownAddress: string | null;
+  timeZone: string;
 };
 
 /** The open orders of one side, each with its owner. */
-export function MarketList({ first, query, side, isNarrowed, count, ...asking }: MarketListProps) {
+export function MarketList({ first, query, side, isNarrowed, count, timeZone, ...asking }: MarketListProps) {
   const {
     lines: orders,
     opened,
@@ -64,7 +65,7 @@ export function MarketList({ first, query, side, isNarrowed, count, ...asking }:
           <DataTable
             caption={sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
             unitsInHeads
-            columns={columnsOf(sells, open)}
+            columns={columnsOf(sells, { take: open, timeZone })}
             rows={orders}
             keyOf={(order) => order.id}
           />
@@ -84,9 +85,14 @@ export function MarketList({ first, query, side, isNarrowed, count, ...asking }:
   );
 }
 
-function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<OrderLine>[] {
+type ColumnsOf = { take: (order: OrderLine) => void; timeZone: string };
+
+function columnsOf(sells: boolean, { take, timeZone }: ColumnsOf): Column<OrderLine>[] {
   return [
-    { name: sells ? "Vendedor" : "Comprador", cell: ({ maker }) => <Maker maker={maker} /> },
+    {
+      name: sells ? "Vendedor" : "Comprador",
+      cell: ({ maker }) => <Maker maker={maker} timeZone={timeZone} />,
+    },
     {
       name: "Precio, US$",
       label: null,
@@ -117,14 +123,14 @@ function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<Ord
   ];
 }
 
-function Maker({ maker }: Pick<OrderLine, "maker">) {
+function Maker({ maker, timeZone }: Pick<OrderLine, "maker"> & { timeZone: string }) {
   return (
     <Person data-slot="maker" className="min-w-38 @max-table:gap-2">
       <Avatar name={maker.name} src={maker.profileImageUrl} />
       <PersonText>
         <PersonName>{maker.name}</PersonName>
         <MakerNote maker={maker} />
-        <PersonNote>Desde {new Date(maker.memberSince).getFullYear()}</PersonNote>
+        <PersonNote>Desde {yearIn(new Date(maker.memberSince), timeZone)}</PersonNote>
       </PersonText>
     </Person>
   );

@@ -56,6 +56,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
               count={market.stats.count}
               band={band}
               ownAddress={ownAddress}
+              timeZone={viewer.timezone}
             />
           </Card>
           <MarketCharts market={market} chart={chart} hrefOf={(each) => `/btc-p2p?${query}&chart=${each}`} />

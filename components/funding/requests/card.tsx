@@ -2,17 +2,21 @@ import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { euros, euroText, givenText, percentText } from "@/components/funding/labels";
+import { OwnActs } from "@/components/offers/own-acts";
 import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { shortDayText } from "@/lib/core/format/format";
+import { EDITABLE_REQUESTS } from "@/lib/funding/constants";
 import type { RequestLine } from "@/lib/funding/requests/lines";
 import { RequestBadges } from "./badges";
 
-/** A request as a card in a list: its owner, amount and purpose, and how much of it is covered. */
+/**
+ * A request as a card in a list: its owner, amount and purpose, and how much of it is covered. Its owner can change and
+ * manage it from here.
+ */
 export function RequestCard({ request }: { request: RequestLine }) {
   const { id, title, description, amount, agreedAmount, progress, owner, startup, isOwn, status } = request;
-  const isDraft = status === "draft";
   return (
     <Card as="article" className="grid grid-rows-[1fr_auto_auto] overflow-hidden">
       <Link
@@ -37,16 +41,14 @@ export function RequestCard({ request }: { request: RequestLine }) {
           {euroText(agreedAmount)} cubiertos · {percentText(progress)}
         </Note>
       </div>
-      <div className="mt-3 flex items-center justify-between gap-3 border-t px-5 py-3 max-tablet:px-4">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t px-5 py-3 max-tablet:px-4">
         <Note as="span">{whenOf(request)}</Note>
         {isOwn ? (
-          <LinkButton
-            size="sm"
-            href={`/funding/${id}${isDraft ? "/edit" : ""}`}
-            aria-label={`${isDraft ? "Editar" : "Gestionar"} «${title}»`}
-          >
-            {isDraft ? "Editar" : "Gestionar"}
-          </LinkButton>
+          <OwnActs
+            name={title}
+            editHref={EDITABLE_REQUESTS.includes(status) ? `/funding/${id}/edit` : undefined}
+            manageHref={`/funding/${id}`}
+          />
         ) : status === "open" ? (
           <LinkButton
             size="sm"

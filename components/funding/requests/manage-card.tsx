@@ -3,6 +3,7 @@ import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
 import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { EDITABLE_REQUESTS } from "@/lib/funding/constants";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { CloseRequest } from "./close-request";
 
@@ -28,7 +29,7 @@ export function ManageCard({ request }: { request: RequestDetail }) {
             Publicar
           </ActionButton>
         ) : null}
-        {status === "draft" || status === "open" ? (
+        {EDITABLE_REQUESTS.includes(status) ? (
           <>
             <LinkButton href={`/funding/${id}/edit`}>Editar</LinkButton>
             <CloseRequest request={request} />

@@ -30,7 +30,8 @@ export function KycLevels({ current }: { current?: KycLevel | null }) {
       <CardContent as={Note}>
         Un mes son los últimos 30 días. Un ingreso que supera tu límite se retiene y se abona en cuanto el
         límite lo permite; con tarjeta no se puede superar. Invertir es lo que aportas a los pools de DeBank,
-        menos lo que retiras de ellos, y lo que inviertes en ventas de tokens.
+        menos lo que retiras de ellos, lo que inviertes en ventas de tokens y en solicitudes de financiación,
+        y lo que te comprometes a aportar a fondos o pagas por otros inversores.
       </CardContent>
     </>
   );

@@ -5,7 +5,7 @@ import { accessTag } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
-import { formatMoney, formatRating } from "@/lib/core/format/format";
+import { formatMoney, formatRating, yearIn } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
 import { Shell } from "./shell";
@@ -34,7 +34,7 @@ function shellMember(viewer: Viewer) {
     firstName: viewer.firstName,
     lastName: viewer.lastName,
     profileImageUrl: viewer.profileImageUrl,
-    memberSinceYear: viewer.createdAt.getFullYear(),
+    memberSinceYear: yearIn(viewer.createdAt, viewer.timezone),
     level: tierOf(viewer),
     reputation: hasRatings ? formatRating(viewer.reputation) : null,
     balance: formatMoney(euroBalanceOf(viewer), "EUR"),

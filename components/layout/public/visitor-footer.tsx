@@ -9,6 +9,7 @@ const ABOUT: readonly FooterPlace[] = [
 // The resources that need no account.
 const RESOURCES: readonly FooterPlace[] = [
   { href: "/ayuda", name: "Ayuda" },
+  { href: "/ayuda#guias", name: "Guías y tutoriales" },
   { href: "/ayuda#preguntas", name: "Preguntas frecuentes" },
   { href: "/ayuda#escribir", name: "Contacto" },
 ];

@@ -75,7 +75,7 @@ export function ListingView({ listing, viewer, buying }: ListingViewProps) {
         </div>
         {listing.closedReason ? <Alert variant="warning">Cerrado: {listing.closedReason}</Alert> : null}
         {isOwn ? <OwnPanel listing={listing} /> : <BuyerPanel listing={listing}>{buying}</BuyerPanel>}
-        <SellerCard seller={seller} />
+        <SellerCard seller={seller} timeZone={viewer.timezone} />
         {viewer.isAdmin && !isOwn && listing.status !== "closed" ? (
           <ListingRemoval listing={listing} />
         ) : null}
@@ -132,7 +132,9 @@ function BuyerPanel({ listing, children }: { listing: ListingDetail; children: R
   );
 }
 
-function SellerCard({ seller }: { seller: Omit<SellerLine, "listings"> }) {
+type SellerCardProps = { seller: Omit<SellerLine, "listings">; timeZone: string };
+
+function SellerCard({ seller, timeZone }: SellerCardProps) {
   return (
     <Card className="p-5 max-tablet:p-4" aria-label="Vendedor">
       <Person>
@@ -141,7 +143,7 @@ function SellerCard({ seller }: { seller: Omit<SellerLine, "listings"> }) {
           <PersonName as={Link} href={`/marketplace/sellers/${seller.id}`}>
             {seller.name}
           </PersonName>
-          <SellerFigures seller={seller} />
+          <SellerFigures seller={seller} timeZone={timeZone} />
         </PersonText>
       </Person>
     </Card>

@@ -9,6 +9,7 @@ import { IN_PROCESS } from "@/lib/payments/constants";
 import { loadCardScript, NO_SCRIPT } from "./card-script";
 
 const NOT_STARTED = "No se pudo iniciar el pago";
+const NOT_LOADED = `${NOT_STARTED}: el formulario de la tarjeta no se ha podido cargar`;
 
 export type PreparedPayment = {
   status: "ready";
@@ -22,8 +23,8 @@ type Beginning = { status: "loading" } | { status: "failed"; message: string } |
 type Wanted = { offering: CheckoutOffering; cardKey: string; staysWithout: boolean };
 
 /**
- * Loads the provider's script and starts the payment, once each. If the payment cannot be started, returns to the
- * catalogue.
+ * Loads the provider's script and starts the payment, once each. If the payment cannot be started, shows an error and
+ * returns to the catalogue; a member who can pay otherwise stays.
  */
 export function usePaymentIntent({ offering: { kind, id }, cardKey, staysWithout }: Wanted): Beginning {
   const router = useRouter();
@@ -33,8 +34,8 @@ export function usePaymentIntent({ offering: { kind, id }, cardKey, staysWithout
     const settle = (next: Beginning) => isGone || setBegun(next);
     void begin({ kind, id, cardKey }).then((next) => {
       settle(next);
-      if (isGone || next.status !== "failed" || next.message === NO_SCRIPT) return;
-      toast.error(next.message === IN_PROCESS ? "Pago en Proceso" : "Error", next.message);
+      if (isGone || next.status !== "failed") return;
+      reportFailure(next.message);
       if (!staysWithout) router.replace("/courses");
     });
     return () => {
@@ -42,6 +43,12 @@ export function usePaymentIntent({ offering: { kind, id }, cardKey, staysWithout
     };
   }, [kind, id, cardKey, staysWithout, router]);
   return begun;
+}
+
+function reportFailure(message: string): void {
+  const title = message === IN_PROCESS ? "Pago en Proceso" : "Error";
+  // The page names the remedy, reloading it, only to those who stay on it.
+  toast.error(title, message === NO_SCRIPT ? NOT_LOADED : message);
 }
 
 async function begin({

@@ -1,7 +1,6 @@
-import { Pencil, Settings2 } from "lucide-react";
 import Link from "next/link";
 import { Note } from "@/components/display/note";
-import { LinkButton } from "@/components/parts/link-button";
+import { OwnActs } from "@/components/offers/own-acts";
 import { Card } from "@/components/ui/card";
 import { rateText } from "@/lib/core/format/decimal";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
@@ -35,22 +34,13 @@ export function StartupCard({ startup, eager = false }: StartupCardProps) {
           {targetInvestment ? `Busca ${euroText(targetInvestment)}` : "No busca inversión"}
           {targetInvestment && equity ? ` por el ${rateText(equity)}` : ""}
         </Note>
-        {isOwn && !isRemoved ? <OwnActs id={id} name={name} /> : null}
+        {isOwn && !isRemoved ? <OwnStartupActs id={id} name={name} /> : null}
       </div>
     </Card>
   );
 }
 
 /** The founder's actions on a startup. */
-export function OwnActs({ id, name }: { id: number; name: string }) {
-  return (
-    <span className="flex flex-wrap gap-2">
-      <LinkButton size="sm" href={`/startups/${id}/edit`} prefetch={false}>
-        <Pencil /> Editar <span className="sr-only">{name}</span>
-      </LinkButton>
-      <LinkButton size="sm" href={`/startups/${id}/manage`} prefetch={false}>
-        <Settings2 /> Gestionar <span className="sr-only">{name}</span>
-      </LinkButton>
-    </span>
-  );
+export function OwnStartupActs({ id, name }: { id: number; name: string }) {
+  return <OwnActs name={name} editHref={`/startups/${id}/edit`} manageHref={`/startups/${id}/manage`} />;
 }

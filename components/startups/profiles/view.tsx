@@ -8,7 +8,7 @@ import type { StartupDetail } from "@/lib/startups/profiles/queries";
 import { AboutCard } from "./about-card";
 import { AdminActs } from "./admin-acts";
 import { StartupBadges } from "./badges";
-import { OwnActs } from "./card";
+import { OwnStartupActs } from "./card";
 import { FactsCard } from "./facts-card";
 import { TeamCard } from "./team";
 import { TeamAnswer } from "./team-answer";
@@ -48,7 +48,7 @@ export function StartupView({ startup, viewer, acts, children }: StartupViewProp
           {children}
         </div>
         <FactsCard startup={startup}>
-          {isOwn && !isRemoved ? <OwnActs id={id} name={name} /> : acts}
+          {isOwn && !isRemoved ? <OwnStartupActs id={id} name={name} /> : acts}
           {viewer.isAdmin && !isOwn ? (
             <AdminActs startup={{ id, name, isRemoved, acts: startup.acts }} />
           ) : null}

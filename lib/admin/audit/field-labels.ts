@@ -19,6 +19,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   country: "País",
   timezone: "Zona horaria",
   isAdmin: "Administrador",
+  profileImageUrl: "Imagen de perfil",
   image: "Imagen",
   lesson: "Lección",
   lessons: "Lecciones",

@@ -18,6 +18,9 @@ export const BREAKPOINT = { mobileMaxPx: 768, tabletMaxPx: 1024 } as const;
 
 export const PERMISSIONS_POLL_MS = 500;
 
+/** How long public pages keep the answer to who is signed in. */
+export const AUTH_CACHE_MS = 5 * 60_000;
+
 /**
  * The search in the header: maximum query length, maximum number of results, and the pause in typing before a request.
  */

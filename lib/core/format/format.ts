@@ -47,9 +47,14 @@ export function formatDate(date: Date, timeZone: string): string {
 
 /** Returns whether a date is in the current year of the time zone; only then may its text omit the year. */
 export function isThisYear(date: Date, timeZone: string, now = sharedNow()): boolean {
+  return yearIn(date, timeZone) === yearIn(now, timeZone);
+}
+
+/** Returns the year of a date in the member's time zone (D19). */
+export function yearIn(date: Date, timeZone: string): number {
   const options = { year: "numeric", timeZone } as const;
   const year = cachedFormatter(`year ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options));
-  return year.format(date) === year.format(now);
+  return Number(year.format(date));
 }
 
 type Length = "short" | "long";

@@ -14,6 +14,7 @@ import { announce } from "@/lib/core/live/channel";
 import { OWN_CREDENTIALS, TIER_NAME } from "@/lib/identity/constants";
 import { notifyKycSet } from "@/lib/identity/kyc/notices";
 import { verifiedAt } from "@/lib/identity/kyc/rules";
+import { dropPicture } from "@/lib/identity/profile/picture";
 import { usernameTaken } from "@/lib/identity/profile/update-profile";
 import type { ListedUser } from "@/lib/identity/queries";
 import { tierOf } from "@/lib/identity/rules";
@@ -21,7 +22,7 @@ import type { UpdateUser } from "@/lib/identity/schema";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import { accessBefore, restoreAccess } from "./demotion";
 import { recordIntervention } from "./interventions";
-import { mailDemotion, notifyEmailSet } from "./notices";
+import { mailDemotion, notifyEmailSet, notifyPictureRemoved } from "./notices";
 import { completePromotion } from "./promotion";
 
 export type Input = Omit<UpdateUser, "id" | "reason">;
@@ -60,6 +61,8 @@ export async function patchUser(
   const noReason = kycStatus === "verified" && { kycRejectedReason: null };
   const newEmail = wanted.email === before.email ? undefined : wanted.email;
   const values = { ...wanted, ...noReason, kycVerifiedAt };
+  if (wanted.profileImageUrl === null && (await dropPicture(tx, id)))
+    await notifyPictureRemoved(tx, { userId: id, reason, dedupeSuffix: request.id });
   await write(tx, id, { ...values, ...(newEmail && confirmedEmail(now)), updatedAt: now });
   const intervention = { userId: id, actorId: by, now };
   if (newEmail) {

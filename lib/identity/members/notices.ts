@@ -40,3 +40,21 @@ export async function notifyEmailSet(tx: Tx, { user, email, at, dedupeSuffix }: 
     dedupeKey,
   });
 }
+
+type RemovedPicture = { userId: string; reason: string | undefined; dedupeSuffix: string };
+
+/** Notifies a member that an administrator has removed their picture, with the reason if there is one. */
+export async function notifyPictureRemoved(
+  tx: Tx,
+  { userId, reason, dedupeSuffix }: RemovedPicture,
+): Promise<void> {
+  await notify(tx, {
+    userId,
+    category: "account",
+    kind: "identity.picture-removed",
+    title: "Tu imagen de perfil",
+    body: `Un administrador la ha quitado.${reason ? ` Motivo: ${reason}` : ""}`,
+    href: "/settings",
+    dedupeKey: `picture-removed:${dedupeSuffix}`,
+  });
+}

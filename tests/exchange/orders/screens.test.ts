@@ -47,7 +47,9 @@ it("an order in the market is «Disponible»; a closed one of the member shows h
   const viewer = authorize("user", call.viewer);
   const { id } = await placeOrder({}, user);
   const band = await readMarketSettings();
-  const first = { rows: [await lineOf(db, await orderRow(id), null)], nextCursor: null };
+  const line = await lineOf(db, await orderRow(id), null);
+  const maker = { ...line.maker, memberSince: "2025-12-31T23:30:00.000Z" };
+  const first = { rows: [{ ...line, maker }], nextCursor: null };
   const market = {
     first,
     query: "",
@@ -56,8 +58,11 @@ it("an order in the market is «Disponible»; a closed one of the member shows h
     count: 1,
     band,
     ownAddress: null,
+    timeZone: "Europe/Madrid",
   } as const;
-  expect(textOf(createElement(MarketList, market))).toContain("USDT Disponible");
+  const shown = textOf(createElement(MarketList, market));
+  expect(shown).toContain("USDT Disponible");
+  expect(shown).toContain("Desde 2026");
   await cancelOrder.run(call, { id });
   const orders = [await lineOf(db, await orderRow(id), viewer)];
   const list = { orders, view: "closed", isFirstPage: true, timeZone: "UTC", band } as const;

@@ -11,8 +11,11 @@ import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { shortDayText } from "@/lib/core/format/format";
+import { REQUEST_STATUSES } from "@/lib/funding/constants";
+import type { RequestLine } from "@/lib/funding/requests/lines";
 import { listOwnRequests } from "@/lib/funding/requests/list-queries";
 import { listOwnRequestsInput } from "@/lib/funding/requests/list-schema";
+import { REQUEST } from "@/lib/funding/requests/machine";
 import { listFundingForPanel } from "@/lib/funding/requests/panel-queries";
 import { getRequest } from "@/lib/funding/requests/queries";
 import { callOf, makeAdmin } from "@/tests/factories/identity";
@@ -25,7 +28,24 @@ async function listed(owner: { id: string }) {
   return (await listOwnRequests(viewer, listOwnRequestsInput.parse({}))).rows;
 }
 
+const drawnCard = (line: RequestLine) => renderToStaticMarkup(createElement(RequestCard, { request: line }));
+
 describe("a request in a list", () => {
+  it("can be changed and managed by its owner, as far as its state allows, and by nobody else", async () => {
+    const owner = await makeMember();
+    const { id } = await request(owner);
+    const [line] = await listed(owner);
+    if (!line) throw new Error("the request is not listed");
+    for (const status of REQUEST_STATUSES) {
+      const html = drawnCard({ ...line, status });
+      expect(html.includes(`/funding/${id}/edit`)).toBe(REQUEST.allows(status, "edit", "owner"));
+      expect(html).toContain("Gestionar");
+    }
+    const foreign = drawnCard({ ...line, isOwn: false });
+    expect(foreign).not.toContain("/edit");
+    expect(foreign).not.toContain("Gestionar");
+  });
+
   it("names its last day, and shows its description without formatting", async () => {
     const owner = await makeMember();
     const description = "## Plan\n\n- **Placas**: 600 €\n- Obra";

@@ -117,7 +117,6 @@ describe("PATCH /api/admin/users/{id}", () => {
       balance: "1000000",
       createdAt: "2000-01-01",
       deletedAt: null,
-      profileImageUrl: "https://evil.example/a.png",
     };
     const answer = await send(update, "PATCH", {
       ...(await at(user)),
@@ -201,6 +200,7 @@ describe("PATCH /api/admin/users/{id}", () => {
     expect(await reload(user)).toEqual(user);
   });
 
+  const ONLY_REMOVED = "Aquí la imagen solo se puede quitar: envía null";
   const BAD_REPUTATION = "Escribe un número de 0 a 5, con un decimal como máximo";
 
   it.each([
@@ -223,6 +223,9 @@ describe("PATCH /api/admin/users/{id}", () => {
     ["kycLevel", "gold", "Elige un nivel de la lista"],
     ["timezone", "Mars/Olympus", "La zona horaria no existe"],
     ["isAdmin", "true", expect.any(String)],
+    ["profileImageUrl", "https://evil.example/a.png", ONLY_REMOVED],
+    ["profileImageUrl", "", ONLY_REMOVED],
+    ["profileImageUrl", 0, ONLY_REMOVED],
   ])("422: %s is %j", async (field, value, message) => {
     const answer = await send(update, "PATCH", { ...(await at(await makeUser())), body: { [field]: value } });
     expectError(answer, "invalid", MESSAGE.invalid, { [field]: message });

@@ -9,12 +9,8 @@ import { env } from "@/lib/core/config/env";
 
 export const metadata: Metadata = { title: "Cambiar la contraseña" };
 
-const TO_PROFILE = { href: "/profile", label: "Volver al perfil" };
-const TO_PANEL = { href: "/admin?tab=settings", label: "Volver a la administración" };
-
 export default async function ChangePasswordPage() {
-  const viewer = await requireViewer("user");
-  const back = viewer.isAdmin ? TO_PANEL : TO_PROFILE;
+  await requireViewer("user");
   return (
     <div className="grid w-full max-w-lg content-start gap-6 *:min-w-0">
       <PageHeading>
@@ -28,8 +24,8 @@ export default async function ChangePasswordPage() {
           <LazyChangePasswordForm
             minPasswordLength={env().PASSWORD_MIN_LENGTH}
             back={
-              <Link href={back.href} prefetch={false}>
-                {back.label}
+              <Link href="/profile" prefetch={false}>
+                Volver al perfil
               </Link>
             }
           />

@@ -25,7 +25,7 @@ import { Empty } from "@/components/ui/empty";
 import { Statement } from "@/components/wallet/statement";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { formatMoney, formatRating } from "@/lib/core/format/format";
+import { formatMoney, formatRating, yearIn } from "@/lib/core/format/format";
 import { ACTIVITIES_PER_PAGE, OVERVIEW_ACTIVITIES } from "@/lib/identity/activity/constants";
 import { listActivities } from "@/lib/identity/activity/queries";
 import { kycLabel } from "@/lib/identity/kyc/label";
@@ -78,7 +78,8 @@ function Head({ viewer }: { viewer: UserActor }) {
       <Portrait name={name} src={viewer.profileImageUrl}>
         <PageTitle>{name}</PageTitle>
         <p className="text-sm text-muted-foreground">
-          {viewer.username ? `@${viewer.username} · ` : ""}Miembro desde {viewer.createdAt.getFullYear()}
+          {viewer.username ? `@${viewer.username} · ` : ""}Miembro desde{" "}
+          {yearIn(viewer.createdAt, viewer.timezone)}
         </p>
         <div className="flex min-w-0 items-center gap-3">
           <TierBadge tier={tierOf(viewer)} />

@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/display/page-header";
 import { findFund } from "@/components/equity/funds/find-fund";
 import { LazyFundForm } from "@/components/equity/funds/form.lazy";
 import { Card, CardContent } from "@/components/ui/card";
+import { EDITABLE_FUNDS } from "@/lib/equity/constants";
 
 export const metadata: Metadata = { title: "Editar el fondo" };
 
@@ -12,7 +13,7 @@ type PageProps = { params: Promise<{ id: string }> };
 
 export default async function EditFundPage({ params }: PageProps) {
   const fund = await findFund((await params).id);
-  if (!fund?.isOwn || fund.status !== "draft") notFound();
+  if (!fund?.isOwn || !EDITABLE_FUNDS.includes(fund.status)) notFound();
   return (
     <>
       <PageHeader>

@@ -6,18 +6,17 @@ import { findRequest } from "@/components/funding/requests/find-request";
 import { LazyRequestForm } from "@/components/funding/requests/form.lazy";
 import { Card, CardContent } from "@/components/ui/card";
 import { requireViewer } from "@/lib/auth/viewer";
+import { EDITABLE_REQUESTS } from "@/lib/funding/constants";
 import { listStartupChoices } from "@/lib/startups/profiles/choice-queries";
 
 type PageProps = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: "Editar la solicitud" };
 
-const EDITABLE = ["draft", "open"];
-
 export default async function EditRequestPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const request = await findRequest((await params).id);
-  if (!request?.isOwn || !EDITABLE.includes(request.status)) notFound();
+  if (!request?.isOwn || !EDITABLE_REQUESTS.includes(request.status)) notFound();
   return (
     <>
       <PageHeader>

@@ -51,7 +51,7 @@ async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
           <Avatar name={seller.name} src={seller.profileImageUrl} large />
           <PersonText>
             <PageTitle>{seller.name}</PageTitle>
-            <SellerFigures seller={seller} />
+            <SellerFigures seller={seller} timeZone={viewer.timezone} />
           </PersonText>
         </Person>
       </PageHeader>
