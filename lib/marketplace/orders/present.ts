@@ -119,6 +119,7 @@ const ratingSchema = z
     stars: z.number().int(),
     comment: z.string().nullable(),
     by: z.string().describe("First name and initial"),
+    isOwn: z.boolean().describe("Whether you wrote it"),
     createdAt: isoDateTime,
   })
   .meta({ id: "MemberRating" });
