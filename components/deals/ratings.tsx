@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Note } from "@/components/display/note";
-import { RemovedNote } from "@/components/display/removed-note";
+import { Note, RemovedNote } from "@/components/display/note";
 import { ReportButton } from "@/components/forms/reports/report-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";

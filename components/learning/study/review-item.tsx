@@ -1,6 +1,6 @@
 import { reportCourseReview, reportMentorshipReview } from "@/actions/identity/ratings";
+import { RemovedNote } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
-import { RemovedNote } from "@/components/display/removed-note";
 import { StarRating } from "@/components/display/star-rating";
 import { ReportButton } from "@/components/forms/reports/report-button";
 import { AuthoredText } from "@/components/learning/catalogue/authored-text";
