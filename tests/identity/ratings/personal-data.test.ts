@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db";
-import { marketplaceRatings, ratingReports, users } from "@/db/schema";
+import { learningReviews, ratingReports, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { ERASURE_YEARS } from "@/lib/identity/constants";
@@ -35,7 +35,7 @@ it("exports a member's reports, and why a rating of theirs was removed, but not 
 });
 
 it("erases the text of a report with its reporter, and the text of a rating with its author", async () => {
-  const { rating, reporter, id } = await aReport("order");
+  const { rating, reporter, id } = await aReport("course");
   const deletedAt = plusMinutes(clock.now(), -ERASURE_YEARS.customer * YEAR - 1);
   for (const user of [reporter, rating.author]) {
     await db.update(users).set({ deletedAt }).where(eq(users.id, user.id));
@@ -45,7 +45,7 @@ it("erases the text of a report with its reporter, and the text of a rating with
   expect(report).toMatchObject({ reporterId: reporter.id, reason: "offensive", details: "" });
   const [given] = await db
     .select()
-    .from(marketplaceRatings)
-    .where(eq(marketplaceRatings.raterId, rating.author.id));
-  expect(given).toMatchObject({ stars: 2, comment: null });
+    .from(learningReviews)
+    .where(eq(learningReviews.id, rating.reviewId ?? 0));
+  expect(given).toMatchObject({ stars: 2, comment: "" });
 });
