@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 /** The areas and their topics: a fixed list with one level. */
 const AREAS: Record<string, string> = {
   auth: "email google password second-factor security-events sign-in tokens",
-  identity: "activity investor kyc members privacy profile suspensions",
+  identity: "activity investor kyc members privacy profile ratings suspensions",
   notifications: "webhooks",
   messaging: "",
   wallet: "addresses deposits statement withdrawals",

@@ -1,11 +1,14 @@
-import { Note } from "@/components/display/note";
+import type { ReactNode } from "react";
+import { Note, RemovedNote } from "@/components/display/note";
+import { ReportButton } from "@/components/forms/reports/report-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import type { SentAction } from "@/lib/core/command/form-state";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { untilText } from "@/lib/core/format/format";
+import { RATING_REPORT_REASONS } from "@/lib/identity/ratings/constants";
 import { RatingForm } from "./rating-form";
 import { RatingText } from "./rating-text";
 
-type Rating = { stars: number; comment: string | null };
+type Rating = { stars: number; comment: string | null; removalReason: string | null };
 
 type DealRatingsProps = {
   deal: {
@@ -19,11 +22,13 @@ type DealRatingsProps = {
   timeZone: string;
   /** The action that sends the rating. */
   action: SentAction;
+  /** The action that reports the rating of the other party, with its fields besides the deal. */
+  report: { action: SentAction; fields?: FormFields };
   help?: string;
 };
 
 /** The ratings of both parties, hidden until both have rated or the rating period is over. */
-export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps) {
+export function DealRatings({ deal, name, timeZone, report, ...form }: DealRatingsProps) {
   const { mine, theirs } = deal.ratings;
   const until = deal.ratings.until && untilText(deal.ratings.until, deal.now, timeZone);
   const mayRate = deal.mayDo.includes("rate");
@@ -44,7 +49,18 @@ export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps)
           </>
         ) : null}
         {mine ? <Shown who="Tu valoración" rating={mine} /> : null}
-        {theirs ? <Shown who={`La de ${name}`} rating={theirs} /> : null}
+        {theirs ? (
+          <Shown who={`La de ${name}`} rating={theirs}>
+            {theirs.comment ? (
+              <ReportButton
+                {...report}
+                id={deal.id}
+                title="Denunciar la valoración"
+                reasons={RATING_REPORT_REASONS}
+              />
+            ) : null}
+          </Shown>
+        ) : null}
         {mine && !theirs && until ? (
           <p className="text-sm text-muted-foreground">
             La de {name} se verá cuando te valore o el {until}.
@@ -55,11 +71,15 @@ export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps)
   );
 }
 
-function Shown({ who, rating }: { who: string; rating: Rating }) {
+type ShownProps = { who: string; rating: Rating; children?: ReactNode };
+
+function Shown({ who, rating: { stars, comment, removalReason }, children }: ShownProps) {
   return (
     <div className="grid gap-1">
       <p className="text-sm font-semibold">{who}</p>
-      <RatingText {...rating} />
+      <RatingText stars={stars} comment={comment} />
+      {removalReason === null ? null : <RemovedNote reason={removalReason} />}
+      {children}
     </div>
   );
 }

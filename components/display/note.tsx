@@ -15,3 +15,8 @@ export function PaperNote() {
   const note = paperNote();
   return note ? <Note>{note}</Note> : null;
 }
+
+/** Says to the author of a rating that an administrator has removed it, and why. */
+export function RemovedNote({ reason }: { reason: string }) {
+  return <Note className="wrap-anywhere">Retirada por la administración. Motivo: «{reason}»</Note>;
+}

@@ -24,6 +24,7 @@ export * from "./gateways";
 export * from "./identity";
 export * from "./identity-investor";
 export * from "./identity-kyc";
+export * from "./identity-ratings";
 export * from "./identity-suspensions";
 export * from "./learning";
 export * from "./learning-proposals";

@@ -280,6 +280,8 @@ export const learningReviews = pgTable(
     userId: member("user_id").notNull(),
     stars: smallint("stars").notNull(),
     comment: text("comment").notNull().default(""),
+    /** Why an administrator removed it; null while it counts and is shown. */
+    removalReason: text("removal_reason"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },

@@ -63,6 +63,8 @@ export const ratingColumns = (dealId: string, deal: Deal) => ({
   ratedId: member("rated_id").notNull(),
   stars: smallint("stars").notNull(),
   comment: text("comment"),
+  /** Why an administrator removed it; null while it counts and is shown. */
+  removalReason: text("removal_reason"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
 

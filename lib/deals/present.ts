@@ -5,7 +5,16 @@ import { presenter } from "@/lib/core/command/presenter";
 import { claimEnd } from "./disputes";
 
 const isoDateTime = z.iso.datetime();
-const rating = z.object({ stars: z.number().int(), comment: z.string().nullable() }).nullable();
+const rating = z
+  .object({
+    stars: z.number().int(),
+    comment: z.string().nullable(),
+    removalReason: z
+      .string()
+      .nullable()
+      .describe("Why an administrator removed your rating, which only you can see; null while it counts"),
+  })
+  .nullable();
 
 const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 

@@ -5,25 +5,27 @@ import type { Definition, Kind, Outcome, Ratings } from "./definition";
 import { notifyParties } from "./notices";
 import { partiesOf } from "./rows";
 
-type Rating = { raterId: string; stars: number; comment: string | null };
+type Rating = { raterId: string; stars: number; comment: string | null; removalReason: string | null };
 type Seen = { me: string; now: Date; until: Date | null; isLive: boolean };
 
 /**
  * Returns the ratings of a deal as one of its parties may see them: hidden until both have rated or the time to rate is
- * over. `until` is that time, as long as it is in the future; a deal that `isLive` cannot be rated yet.
+ * over. `until` is that time, as long as it is in the future; a deal that `isLive` cannot be rated yet. A rating that an
+ * administrator has removed is shown only to its author.
  */
 export function blindRatings(ratings: readonly Rating[], { me, now, until, isLive }: Seen) {
   const isOver = until === null || until <= now;
   const isRevealed = ratings.length === 2 || isOver;
+  const theirs = ratings.find(({ raterId, removalReason }) => raterId !== me && removalReason === null);
   return {
     mine: shown(ratings.find(({ raterId }) => raterId === me)),
-    theirs: isRevealed ? shown(ratings.find(({ raterId }) => raterId !== me)) : null,
+    theirs: isRevealed ? shown(theirs) : null,
     until: isOver || isLive ? null : until.toISOString(),
   };
 }
 
 const shown = (rating: Rating | undefined) =>
-  rating ? { stars: rating.stars, comment: rating.comment } : null;
+  rating ? { stars: rating.stars, comment: rating.comment, removalReason: rating.removalReason } : null;
 
 /** Ends the rating of a locked deal: the ratings become visible and count in the reputation of both parties. */
 export function reveal<K extends Kind>(

@@ -43,6 +43,7 @@ export const EXCHANGE_DATA: readonly PersonalData[] = [
     "dealId",
     "stars",
     "comment",
+    "removalReason",
     "createdAt",
   ]),
 ];

@@ -6,6 +6,7 @@ import {
   dataExports,
   kycSubmissions,
   profileImages,
+  ratingReports,
   userAppPermissions,
   users,
 } from "@/db/schema";
@@ -13,6 +14,7 @@ import type { Area } from "@/lib/core/area";
 import { IDENTITY_ANONYMIZED, IDENTITY_ERASURE } from "./erasure";
 import { IDENTITY_JOBS } from "./jobs";
 import { IDENTITY_DATA } from "./personal-data";
+import { isOfOthers } from "./ratings/queries";
 import { IDENTITY_KEPT, IDENTITY_RETENTION } from "./retention";
 
 export const identity: Area = {
@@ -26,6 +28,10 @@ export const identity: Area = {
         where s.status = 'pending' and u.deleted_at is null`,
     },
     { key: "access", waiting: sql`from ${accessRequests} where resolved_at is null` },
+    {
+      key: "rating-reports",
+      waiting: (viewer) => sql`from ${ratingReports} where resolved_at is null and ${isOfOthers(viewer)}`,
+    },
   ],
   personalData: IDENTITY_DATA,
   kept: IDENTITY_KEPT,
@@ -41,7 +47,9 @@ export const identity: Area = {
       accountSuspensions.startedBy,
       accountSuspensions.liftedBy,
       userAppPermissions.grantedBy,
+      ratingReports.resolvedBy,
     ],
+    "written or decided by other members": [ratingReports.authorId, ratingReports.ratedId],
     "describes the export itself": [dataExports.userId],
     "a picture that the profile shows": [profileImages.userId],
   },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   accessRequests,
   accountInterventions,
@@ -11,6 +12,7 @@ import {
   kycSubmissions,
   offerSheets,
   profileImages,
+  ratingReports,
   userAppPermissions,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
@@ -27,6 +29,7 @@ export const IDENTITY_ERASURE: Area["erasure"] = [
   { owner: investorTests.userId },
   { owner: investorSimulations.userId },
   { owner: investorDeclarations.userId },
+  { owner: ratingReports.reporterId, set: sql`details = ''` },
 ];
 
 export const IDENTITY_ANONYMIZED: Area["anonymized"] = {
@@ -37,6 +40,11 @@ export const IDENTITY_ANONYMIZED: Area["anonymized"] = {
     accountInterventions.actorId,
     accountSuspensions.startedBy,
     accountSuspensions.liftedBy,
+    ratingReports.resolvedBy,
+  ],
+  "reports of ratings, which no longer identify their author or the rated member": [
+    ratingReports.authorId,
+    ratingReports.ratedId,
   ],
   "append-only, and contains only the kind of act": [accountInterventions.userId],
   "the information about an offer that investors relied on": [offerSheets.publishedBy],

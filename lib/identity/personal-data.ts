@@ -8,6 +8,7 @@ import {
   kycDocuments,
   kycSubmissions,
   offerSheets,
+  ratingReports,
   userAppPermissions,
   users,
 } from "@/db/schema";
@@ -114,5 +115,19 @@ export const IDENTITY_DATA: readonly PersonalData[] = [
     "fromLevel",
     "submittedAt",
     "decidedAt",
+  ]),
+  exportTable("denuncias-de-valoraciones", ratingReports, ratingReports.reporterId, [
+    "id",
+    "kind",
+    "orderId",
+    "tradeId",
+    "loanId",
+    "reviewId",
+    "reason",
+    "details",
+    "createdAt",
+    "resolvedAt",
+    "decision",
+    "resolution",
   ]),
 ];

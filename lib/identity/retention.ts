@@ -13,6 +13,7 @@ import {
   kycSubmissions,
   offerSheets,
   profileImages,
+  ratingReports,
   userAppPermissions,
   users,
 } from "@/db/schema";
@@ -34,6 +35,7 @@ export const IDENTITY_KEPT: Area["kept"] = {
   ],
   "acts of administrators on accounts, which are append-only": [accountInterventions],
   "suspensions, which are erased with the member": [accountSuspensions],
+  "reports and the decisions on them": [ratingReports],
   "the information about an offer that investors relied on": [offerSheets],
 };
 

@@ -61,6 +61,7 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "itemId",
     "stars",
     "comment",
+    "removalReason",
     "createdAt",
   ]),
   exportTable("denuncias-de-cursos", learningReports, learningReports.reporterId, [

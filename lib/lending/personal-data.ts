@@ -100,6 +100,7 @@ export const LENDING_DATA: readonly PersonalData[] = [
     "dealId",
     "stars",
     "comment",
+    "removalReason",
     "createdAt",
   ]),
   PAYMENT_DATA,

@@ -49,6 +49,7 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
     "dealId",
     "stars",
     "comment",
+    "removalReason",
     "createdAt",
   ]),
   exportTable("denuncias-de-anuncios", marketplaceReports, marketplaceReports.reporterId, [

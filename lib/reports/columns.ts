@@ -3,7 +3,7 @@ import { check, type ExtraConfigColumn, index, serial, text } from "drizzle-orm/
 import { isOneOf, member, timestamptz } from "../../db/columns";
 import { REPORT_DECISIONS, REPORT_REASONS, type ReportDecision, type ReportReason } from "./constants";
 
-/** The columns of the reports of listings or offerings; their table adds what is reported. */
+/** The columns of the reports of listings, offerings or ratings; their table adds what is reported. */
 export const reportColumns = () => ({
   id: serial("id").primaryKey(),
   reporterId: member("reporter_id").notNull(),

@@ -87,8 +87,11 @@ export async function resolveReports(tx: Tx, table: ReportTable, decided: Resolu
   return resolved.length;
 }
 
-/** Says how a report of a listing or offering was decided, as the first sentence to its author. */
-export function outcomeText(decision: ReportDecision, wasGone: boolean): string {
-  if (decision === "dismissed") return "Lo hemos revisado y no lo hemos retirado.";
-  return wasGone ? "Ya no estaba publicado." : "Lo hemos retirado.";
+type Told = { wasGone: boolean; isFeminine?: boolean };
+
+/** Says how a report of a listing, offering or rating was decided, as the first sentence to its author. */
+export function outcomeText(decision: ReportDecision, { wasGone, isFeminine = false }: Told): string {
+  const [it, end] = isFeminine ? ["la", "a"] : ["lo", "o"];
+  if (decision === "dismissed") return `L${end} hemos revisado y no ${it} hemos retirado.`;
+  return wasGone ? `Ya no estaba publicad${end}.` : `L${end} hemos retirado.`;
 }

@@ -11,6 +11,12 @@ export const REPORT_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "learning.report-course": "app:courses",
   "learning.report-mentorship": "app:courses",
   "learning.resolve-report": "admin",
+  "identity.report-order-rating": "app:marketplace",
+  "identity.report-trade-rating": "user",
+  "identity.report-loan-rating": "user",
+  "identity.report-course-review": "app:courses",
+  "identity.report-mentorship-review": "app:courses",
+  "identity.resolve-rating-report": "admin",
 };
 
 /** The required guard of each endpoint of reports. */
@@ -30,6 +36,13 @@ export const REPORT_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/mentorships/{id}/reports": "app:courses",
   "GET /api/admin/courses/reports": "admin",
   "POST /api/admin/courses/reports/{id}/resolution": "admin",
+  "POST /api/marketplace/orders/{id}/rating/reports": "app:marketplace",
+  "POST /api/btc/trades/{id}/rating/reports": "user",
+  "POST /api/loans/{id}/rating/reports": "user",
+  "POST /api/courses/{id}/reviews/{reviewId}/reports": "app:courses",
+  "POST /api/mentorships/{id}/reviews/{reviewId}/reports": "app:courses",
+  "GET /api/admin/ratings/reports": "admin",
+  "POST /api/admin/ratings/reports/{id}/resolution": "admin",
 };
 
 /** The required guard of each server action on reports. */
@@ -43,4 +56,10 @@ export const REPORT_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   reportCourse: "app:courses",
   reportMentorship: "app:courses",
   resolveOfferingReport: "admin",
+  reportOrderRating: "app:marketplace",
+  reportTradeRating: "user",
+  reportLoanRating: "user",
+  reportCourseReview: "app:courses",
+  reportMentorshipReview: "app:courses",
+  resolveRatingReport: "admin",
 };

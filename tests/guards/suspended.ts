@@ -83,6 +83,8 @@ export const OPEN_WHILE_SUSPENDED: readonly string[] = [
   "identity.link-google",
   "identity.remove-profile-image",
   "identity.renew-recovery-codes",
+  "identity.report-loan-rating",
+  "identity.report-trade-rating",
   "identity.request-data-export",
   "identity.revoke-token",
   "identity.send-email-confirmation",

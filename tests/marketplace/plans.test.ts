@@ -146,7 +146,7 @@ describe("the rest", () => {
     await expectPage(() => getListing(viewer, 77));
     await expectPage(() => getSeller(viewer, "u77"));
     await expectPage(() => getSellerYear({ ...viewer, id: "u77" }));
-    await expectPage(() => listRatings(listRatingsInput.parse({ id: "u77" })));
+    await expectPage(() => listRatings({ id: "u1" }, listRatingsInput.parse({ id: "u77" })));
     await expectPage(() => getDiscussedListing(viewer, { listingId: 77, otherId: "u77" }));
   });
 

@@ -26,6 +26,8 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
   reasons: Readonly<Record<ReportReason, string>>;
   /** What is reported, within a sentence, linked to its page. */
   itemOf: (line: Line) => ReactNode;
+  /** What it says, where the report is about a text. */
+  quoteOf?: (line: Line) => ReactNode;
   /** Its state, if it is no longer offered. */
   stateOf: (line: Line) => string | null;
   /** Receives `id`, `decision` and `reason`. */
@@ -35,9 +37,9 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
   removed: string;
 };
 
-/** The reports of one kind of item that members offer: listings, or courses and mentorships. */
+/** The reports of one kind of item: listings, courses and mentorships, or ratings. */
 export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProps<Row, Line>) {
-  const { viewer, list, get, reasons, itemOf, stateOf, action, removal, removed, ...queue } = props;
+  const { viewer, list, get, reasons, itemOf, quoteOf, stateOf, action, removal, removed, ...queue } = props;
   return (
     <ReportQueue
       {...queue}
@@ -48,6 +50,7 @@ export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProp
         <ReportedItem
           report={report}
           item={itemOf(report)}
+          quote={quoteOf?.(report)}
           reason={reasons[report.reason]}
           state={stateOf(report)}
           removed={removed}

@@ -11,6 +11,8 @@ type ReportedItemProps = {
   report: z.output<z.ZodObject<typeof reportShape>>;
   /** What is reported, within a sentence, linked to its page. */
   item: ReactNode;
+  /** What it says, where the report is about a text. */
+  quote?: ReactNode;
   reason: string;
   /** Its state, if it is no longer offered: «Cerrado». */
   state: string | null;
@@ -19,8 +21,8 @@ type ReportedItemProps = {
   timeZone: string;
 };
 
-/** Who reports which listing or offering, why, and how it was decided. */
-export function ReportedItem({ report, item, reason, state, removed, timeZone }: ReportedItemProps) {
+/** Who reports which listing, offering or rating, why, and how it was decided. */
+export function ReportedItem({ report, item, quote, reason, state, removed, timeZone }: ReportedItemProps) {
   const { owner, ownerId, details, decision, createdAt } = report;
   return (
     <div className="grid content-start gap-1 *:min-w-0">
@@ -33,6 +35,7 @@ export function ReportedItem({ report, item, reason, state, removed, timeZone }:
           </>
         ) : null}
       </p>
+      {quote}
       <p className="text-sm">Motivo: {reason}</p>
       {details ? <Written className="text-sm">«{details}»</Written> : null}
       <Note>

@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { rateTrade } from "@/actions/exchange/trades";
+import { reportTradeRating } from "@/actions/identity/ratings";
 import { ActionBar } from "@/components/deals/action-bar";
 import { DealPage } from "@/components/deals/deal-page";
 import { DealHeader } from "@/components/deals/header";
@@ -48,6 +49,7 @@ export function TradeView({ trade, viewer, chat }: TradeViewProps) {
                 name={firstNameOf(trade.counterpart.name)}
                 timeZone={timeZone}
                 action={rateTrade}
+                report={{ action: reportTradeRating }}
               />
             ) : null}
             {trade.dispute ? <TradeEvidence trade={trade} timeZone={timeZone} /> : null}

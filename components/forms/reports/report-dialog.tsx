@@ -6,21 +6,22 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { SentAction } from "@/lib/core/command/form-state";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { MAX_DETAILS_LENGTH, type ReportReason } from "@/lib/reports/constants";
 
 export type ReportDialogProps = {
   /** «Denunciar el anuncio» */
   title: string;
-  /** Receives `id`, `reason` and `details`. */
+  /** Receives `id`, `reason` and `details`, and the other `fields`. */
   action: SentAction;
   id: number;
+  fields?: FormFields;
   reasons: Readonly<Record<ReportReason, string>>;
   close: () => void;
 };
 
-/** Asks why a listing or offering is reported. */
-export function ReportDialog({ title, action, id, reasons, close }: ReportDialogProps) {
+/** Asks why a listing, offering or rating is reported. */
+export function ReportDialog({ title, action, id, fields, reasons, close }: ReportDialogProps) {
   const [reason, setReason] = useState("");
   const [details, setDetails] = useState("");
   const { send, sending, errors, refusal, refuse, dialog } = useSubmission(action);
@@ -30,7 +31,7 @@ export function ReportDialog({ title, action, id, reasons, close }: ReportDialog
 
   async function submit() {
     if (!reason) return refuse(null, { reason: "Elige un motivo" });
-    if ((await send({ id, reason, details })).status !== "ok") return;
+    if ((await send({ ...fields, id, reason, details })).status !== "ok") return;
     toast.success("Denuncia enviada", "Te avisaremos de la decisión.");
     close();
   }

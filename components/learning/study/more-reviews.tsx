@@ -34,7 +34,7 @@ export function ReviewMore({ kind, id, first, timeZone }: ReviewMoreProps) {
   return (
     <>
       {reviews.map((review) => (
-        <ReviewItem key={review.id} review={review} timeZone={timeZone} />
+        <ReviewItem key={review.id} review={review} of={{ kind, id }} timeZone={timeZone} />
       ))}
       {cursor ? (
         <li>

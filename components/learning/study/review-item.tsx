@@ -1,16 +1,28 @@
+import { reportCourseReview, reportMentorshipReview } from "@/actions/identity/ratings";
+import { RemovedNote } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarRating } from "@/components/display/star-rating";
+import { ReportButton } from "@/components/forms/reports/report-button";
 import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Item } from "@/components/ui/item";
 import { formatDate, formatDay } from "@/lib/core/format/format";
+import { RATING_REPORT_REASONS } from "@/lib/identity/ratings/constants";
+import type { OfferingKind } from "@/lib/learning/constants";
 import type { ReviewLine } from "@/lib/learning/study/review-queries";
 
-type ReviewItemProps = { review: ReviewLine; timeZone: string };
+type ReviewItemProps = {
+  review: ReviewLine;
+  /** What it is about, so that it can be reported; absent for the viewer's own. */
+  of?: { kind: OfferingKind; id: number };
+  timeZone: string;
+};
+
+const REPORT = { course: reportCourseReview, mentorship: reportMentorshipReview } as const;
 
 /** The review of one student. */
-export function ReviewItem({ review, timeZone }: ReviewItemProps) {
-  const { author, stars, comment, createdAt, isEdited } = review;
+export function ReviewItem({ review, of, timeZone }: ReviewItemProps) {
+  const { author, stars, comment, createdAt, isEdited, removalReason } = review;
   const date = new Date(createdAt);
   return (
     <Item className="grid gap-2">
@@ -28,6 +40,16 @@ export function ReviewItem({ review, timeZone }: ReviewItemProps) {
         <StarRating stars={stars} />
       </div>
       {comment ? <AuthoredText className="max-w-none text-sm">{comment}</AuthoredText> : null}
+      {removalReason === null ? null : <RemovedNote reason={removalReason} />}
+      {of && comment ? (
+        <ReportButton
+          id={of.id}
+          fields={{ reviewId: review.id }}
+          title="Denunciar la valoración"
+          action={REPORT[of.kind]}
+          reasons={RATING_REPORT_REASONS}
+        />
+      ) : null}
     </Item>
   );
 }

@@ -18,6 +18,7 @@ type OfferingReviewsProps = { kind: OfferingKind; id: number; viewer: Viewer };
 export async function OfferingReviews({ kind, id, viewer }: OfferingReviewsProps) {
   const found = await listReviews(viewer, kind, { id, cursor: undefined, limit: REVIEWS_PER_PAGE });
   const { rating, ratingCount, mayReview, mine, reviews } = found;
+  const isMineShown = mine !== null && !mayReview;
   return (
     <Card id="valoraciones" aria-labelledby="valoraciones-titulo">
       <CardHeader>
@@ -45,14 +46,15 @@ export async function OfferingReviews({ kind, id, viewer }: OfferingReviewsProps
           />
         </CardContent>
       ) : null}
-      {ratingCount === 0 ? (
+      {ratingCount === 0 && !isMineShown ? (
         <Empty icon={<MessageSquareQuote />} title="Sin valoraciones">
           {mayReview ? "La tuya puede ser la primera." : WHO_REVIEWS[kind]}
         </Empty>
       ) : (
         <ItemGroup className={cn(mayReview && "border-t")}>
-          {[...(mine && !mayReview ? [mine] : []), ...reviews].map((review) => (
-            <ReviewItem key={review.id} review={review} timeZone={viewer.timezone} />
+          {isMineShown ? <ReviewItem review={mine} timeZone={viewer.timezone} /> : null}
+          {reviews.map((review) => (
+            <ReviewItem key={review.id} review={review} of={{ kind, id }} timeZone={viewer.timezone} />
           ))}
           <ReviewMore kind={kind} id={id} first={found.nextCursor} timeZone={viewer.timezone} />
         </ItemGroup>

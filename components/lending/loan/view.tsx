@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { reportLoanRating } from "@/actions/identity/ratings";
 import { rateLoan } from "@/actions/lending/loan";
 import { ActionBar } from "@/components/deals/action-bar";
 import { DealPage } from "@/components/deals/deal-page";
@@ -65,7 +66,13 @@ export function LoanView(props: LoanViewProps) {
       more={
         <>
           {isOver && loan.counterpart.id !== null ? (
-            <DealRatings deal={loan} name={otherOf(loan)} timeZone={timeZone} action={rateLoan} />
+            <DealRatings
+              deal={loan}
+              name={otherOf(loan)}
+              timeZone={timeZone}
+              action={rateLoan}
+              report={{ action: reportLoanRating }}
+            />
           ) : null}
           {loan.dispute ? <LoanEvidence loan={loan} timeZone={timeZone} /> : null}
           <CollateralCard loan={loan} prices={prices} />

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { reportOrderRating } from "@/actions/identity/ratings";
 import { rateOrder } from "@/actions/marketplace/orders";
 import { ActionBar } from "@/components/deals/action-bar";
 import { DealCurrentStep } from "@/components/deals/current-step";
@@ -40,6 +41,7 @@ export function OrderView({ sale, viewer: { timezone: timeZone }, contact }: Ord
             name={sale.counterpart.name}
             timeZone={timeZone}
             action={rateOrder}
+            report={{ action: reportOrderRating, fields: { rated: sale.role } }}
             help="Cuando se publique, cualquier miembro podrá leerla en su página de vendedor."
           />
           {sale.disputeReason ? <OrderEvidence sale={sale} timeZone={timeZone} /> : null}

@@ -16,7 +16,7 @@ import { type ListTrades, TRADE_NOT_FOUND } from "./schema";
 import { TRADE_TIMELINE } from "./timeline";
 
 type Source = Tx | typeof db;
-type Rating = { raterId: string; stars: number; comment: string | null };
+type Rating = { raterId: string; stars: number; comment: string | null; removalReason: string | null };
 type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash">;
 
 const other = aliasedTable(users, "other");
@@ -78,7 +78,8 @@ export type TradeLine = Awaited<ReturnType<typeof listTrades>>["rows"][number];
 const parts = {
   timeline: entriesOf(TRADE_TIMELINE, btcTrades.id),
   ratings: sql<Rating[]>`(
-    select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
+    select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment,
+      'removalReason', removal_reason)), '[]')
     from ${btcTradeRatings} where trade_id = ${btcTrades.id})`,
   conversationId: sql<number | null>`(
     select id from ${conversations}

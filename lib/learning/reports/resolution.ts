@@ -24,7 +24,7 @@ export function resolveOfferingReports(
     notice: {
       category: "learning",
       kind: "learning.report-resolved",
-      outcome: `«${title}»: ${outcomeText(decision, status === "archived")}`,
+      outcome: `«${title}»: ${outcomeText(decision, { wasGone: status === "archived" })}`,
       href: decision === "dismissed" && isOpen(offering) ? offeringPath(kind, id) : "/courses",
       key: "learning.report",
     },

@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { forgetReview } from "./reviews";
+import { forgetReview, refuseRemoved } from "./reviews";
 import { offeringParams } from "./schema";
 
 /** A member deletes their review of a course, even if they no longer study it. */
@@ -16,12 +16,14 @@ function deleting(kind: OfferingKind) {
       name: `learning.delete-${kind}-review`,
       allow: "app:courses",
       input: offeringParams,
-      refuses: ["not_found"],
+      refuses: ["not_found", "conflict"],
       audit: recorded,
     },
     async ({ tx, actor, record }, { id }) => {
       const offering = await findOffering(tx, { kind, id }, "update");
-      const was = await forgetReview(tx, { kind, itemId: id, userId: actor.id });
+      const which = { kind, itemId: id, userId: actor.id };
+      await refuseRemoved(tx, which);
+      const was = await forgetReview(tx, which);
       if (!was) throw new DomainError("not_found", "No has escrito ninguna valoración");
       record({ targetId: offering.ownerId, details: { [kind]: id } });
       return { id };

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { courseEnrollments, learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -49,6 +49,7 @@ function studyRows(viewer: Person, { kind, cursor, limit }: ListStudies) {
         eq(learningReviews.userId, viewer.id),
         eq(learningReviews.itemType, kind),
         eq(learningReviews.itemId, offering.id),
+        isNull(learningReviews.removalReason),
       ),
     )
     .where(

@@ -162,6 +162,10 @@ const reviewSchema = z
     id,
     stars: z.number().int().min(1).max(5),
     comment: z.string(),
+    removalReason: z
+      .string()
+      .nullable()
+      .describe("Why an administrator removed your review, which only you can see; null while it counts"),
     createdAt: isoDateTime,
     updatedAt: isoDateTime,
     isEdited: z.boolean(),

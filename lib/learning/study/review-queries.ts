@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, type SQL } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -18,6 +18,7 @@ const columns = {
   id: learningReviews.id,
   stars: learningReviews.stars,
   comment: learningReviews.comment,
+  removalReason: learningReviews.removalReason,
   createdAt: learningReviews.createdAt,
   updatedAt: learningReviews.updatedAt,
   author: {
@@ -30,8 +31,8 @@ const columns = {
 };
 
 /**
- * The reviews of an offering, newest first, with the average of all, and the viewer's own separately. Throws
- * `not_found` if the viewer cannot see the offering.
+ * The reviews of an offering, newest first, with the average of all, and the viewer's own separately; a removed review is
+ * shown only to its author. Throws `not_found` if the viewer cannot see the offering.
  */
 export async function listReviews(viewer: Person, kind: OfferingKind, { id, cursor, limit }: ListReviews) {
   const offering = await findOffering(db, { kind, id });
@@ -43,6 +44,7 @@ export async function listReviews(viewer: Person, kind: OfferingKind, { id, curs
       and(
         ofOffering(of),
         ne(learningReviews.userId, viewer.id),
+        isNull(learningReviews.removalReason),
         cursor ? lt(learningReviews.id, cursor) : undefined,
       ),
       limit + 1,
@@ -55,7 +57,7 @@ export async function listReviews(viewer: Person, kind: OfferingKind, { id, curs
     id,
     rating: offering.ratingCount > 0 ? (offering.ratingSum / offering.ratingCount).toFixed(1) : null,
     ratingCount: offering.ratingCount,
-    mayReview: access === "student" && (await hasOpened(viewer.id, of)),
+    mayReview: access === "student" && !mine?.removalReason && (await hasOpened(viewer.id, of)),
     mine: mine ? reviewLine(mine) : null,
     reviews: page.rows.map(reviewLine),
     nextCursor: page.nextCursor,
@@ -101,11 +103,12 @@ export type ReviewLine = ReturnType<typeof reviewLine>;
 
 type Row = Awaited<ReturnType<typeof reviewRows>>[number];
 
-function reviewLine({ id, stars, comment, createdAt, updatedAt, author }: Row) {
+function reviewLine({ id, stars, comment, removalReason, createdAt, updatedAt, author }: Row) {
   return {
     id,
     stars,
     comment,
+    removalReason,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     isEdited: updatedAt > createdAt,

@@ -10,6 +10,7 @@ import { lockReviewed } from "./access";
 import { REVIEW_WRITES } from "./constants";
 import { rateOffering } from "./rating";
 import { readReview } from "./review-queries";
+import { refuseRemoved } from "./reviews";
 import { writeReviewInput } from "./schema";
 
 /**
@@ -32,6 +33,7 @@ function writing(kind: OfferingKind) {
     async ({ tx, actor, now, record }, { id, stars, comment }) => {
       const which = { kind, itemId: id, userId: actor.id };
       const offering = await lockReviewed(tx, which);
+      await refuseRemoved(tx, which);
       const before = await storeReview(tx, which, { stars, comment, now });
       await rateOffering(tx, which, { stars: stars - (before ?? 0), count: before === null ? 1 : 0 });
       if (before === null) {

@@ -94,13 +94,14 @@ export async function listLoans(viewer: UserActor, { cursor, limit }: ListLoans,
 
 export type LoanLine = Awaited<ReturnType<typeof listLoans>>["rows"][number];
 
-type Rating = { raterId: string; stars: number; comment: string | null };
+type Rating = { raterId: string; stars: number; comment: string | null; removalReason: string | null };
 
 const PARTS = {
   found: MARGIN_FOUND,
   timeline: entriesOf(LOAN_TIMELINE, loans.id),
   ratings: sql<Rating[]>`(
-    select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
+    select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment,
+      'removalReason', removal_reason)), '[]')
     from ${loanRatings} where loan_id = ${loans.id})`,
   replacedById: sql<number | null>`(select next.id from loans as next where next.replaces_id = ${loans.id})`,
 };

@@ -124,6 +124,7 @@ const ratingSchema = z
     stars: z.number().int(),
     comment: z.string().nullable(),
     by: z.string().describe("First name and initial of the author"),
+    isOwn: z.boolean().describe("Whether the caller wrote it"),
     createdAt: isoDateTime,
   })
   .meta({ id: "MemberRating" });

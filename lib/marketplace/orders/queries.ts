@@ -162,9 +162,9 @@ function details(sale: Sale) {
 }
 
 async function readRatings(sale: Sale, me: string, { now, source }: { now: Date; source: Source }) {
-  const { raterId, stars, comment } = marketplaceRatings;
+  const { raterId, stars, comment, removalReason } = marketplaceRatings;
   const found = await source
-    .select({ raterId, stars, comment })
+    .select({ raterId, stars, comment, removalReason })
     .from(marketplaceRatings)
     .where(eq(marketplaceRatings.dealId, sale.id))
     .limit(2);

@@ -1,12 +1,15 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
 import { pageOf } from "@/lib/core/command/page";
 import { memberName } from "@/lib/core/format/person";
 import type { ListRatings } from "./schema";
 
-/** The ratings of a member from orders, newest first. Excludes those still hidden from the parties. */
-export async function listRatings({ id, cursor, limit }: ListRatings) {
+/**
+ * The ratings of a member from orders, newest first. Excludes removed ones and those still hidden from the parties.
+ */
+export async function listRatings(viewer: Pick<Viewer, "id">, { id, cursor, limit }: ListRatings) {
   const { dealId: orderId, raterId, ratedId, stars, comment, createdAt } = marketplaceRatings;
   const [at = "0", last = "0"] = cursor?.split(".") ?? [];
   const ratedBefore = new Date(Number(at)).toISOString();
@@ -21,6 +24,7 @@ export async function listRatings({ id, cursor, limit }: ListRatings) {
       firstName: users.firstName,
       lastName: users.lastName,
       isDeleted: sql<boolean>`${users.deletedAt} is not null`,
+      isOwn: sql<boolean>`${raterId} = ${viewer.id}`,
     })
     .from(marketplaceRatings)
     .innerJoin(marketplaceOrders, eq(marketplaceOrders.id, orderId))
@@ -29,6 +33,7 @@ export async function listRatings({ id, cursor, limit }: ListRatings) {
       and(
         eq(ratedId, id),
         isNull(marketplaceOrders.stageExpiresAt),
+        isNull(marketplaceRatings.removalReason),
         cursor ? sql`(${createdAt}, ${orderId}) < (${ratedBefore}::timestamptz, ${last}::bigint)` : undefined,
       ),
     )

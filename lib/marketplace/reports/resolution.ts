@@ -22,7 +22,7 @@ export function resolveListingReports(
     notice: {
       category: "account",
       kind: "marketplace.report-resolved",
-      outcome: `«${title}»: ${outcomeText(decision, status === "closed")}`,
+      outcome: `«${title}»: ${outcomeText(decision, { wasGone: status === "closed" })}`,
       href: decision === "dismissed" && status === "active" ? `/marketplace/${id}` : "/marketplace",
       key: "marketplace.report",
     },

@@ -17,6 +17,7 @@ import { ForumReports } from "@/components/admin/reports/forum";
 import { ListingReports } from "@/components/admin/reports/listings";
 import { MessageReports } from "@/components/admin/reports/messages";
 import { OfferingReports } from "@/components/admin/reports/offerings";
+import { RatingReports } from "@/components/admin/reports/ratings";
 import { db } from "@/db";
 import { bankLines, chainDeposits, notifications } from "@/db/schema";
 import { updateSettings } from "@/lib/admin/settings/update-settings";
@@ -40,6 +41,7 @@ import { makeContact } from "../../factories/support";
 import { makeTrade } from "../../factories/trade";
 import { makeTrader, withdraw } from "../../factories/wallet";
 import { dispute, inParts, prove } from "../../funding/parts";
+import { aReport } from "../../identity/ratings/rated";
 
 type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
@@ -123,6 +125,7 @@ const CASES = [
       await reportMentorship.run(await callOf(await makeUser()), { id, reason: "misleading" });
     },
   },
+  { queue: "rating-reports", Queue: RatingReports, open: () => aReport("order") },
   { queue: "support", Queue: ContactQueue, open: () => makeContact() },
 ] as const;
 

@@ -3,7 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { PanelCounts } from "@/components/admin/users/counts";
 import { db } from "@/db";
-import { accessRequests, btcTrades, forumReports, learningReports, marketplaceReports } from "@/db/schema";
+import {
+  accessRequests,
+  btcTrades,
+  forumReports,
+  learningReports,
+  marketplaceReports,
+  ratingReports,
+} from "@/db/schema";
 import { countWaiting, MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
 import { type AdminActor, authorize } from "@/lib/auth/actor";
 import { makePost } from "../../factories/forum";
@@ -36,6 +43,7 @@ const NOTHING = {
   messages: 0,
   "listing-reports": 0,
   "learning-reports": 0,
+  "rating-reports": 0,
   support: 0,
 };
 
@@ -60,6 +68,8 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
   await db.insert(marketplaceReports).values({ listingId, reporterId: reporter.id, reason: "fraud" });
   const item = { itemType: "course", itemId: (await makeCourse(owner)).id } as const;
   await db.insert(learningReports).values({ ...item, reporterId: reporter.id, reason: "fraud" });
+  const review = { kind: "course", authorId: author.id, ratedId: owner.id } as const;
+  await db.insert(ratingReports).values({ ...review, reporterId: reporter.id, reason: "offensive" });
   await db.insert(accessRequests).values({ userId: reporter.id, appKey: "btc" as const });
   expect(await countWaiting(admin)).toEqual({
     ...NOTHING,
@@ -70,19 +80,24 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
     forum: 1,
     "listing-reports": 1,
     "learning-reports": 1,
+    "rating-reports": 1,
     support: 1,
   });
-  // The author of the reported topic would learn who reported it.
+  // The author of the reported topic and of the reported review would learn who reported them.
   const { viewer: party } = await callOf(author);
-  expect(await countWaiting(authorize("admin", party))).toMatchObject({ forum: 0, "listing-reports": 1 });
-  expect(await panelCounts(admin)).toContain('<a href="/admin?tab=approvals">9 pendientes en total</a>');
+  expect(await countWaiting(authorize("admin", party))).toMatchObject({
+    forum: 0,
+    "rating-reports": 0,
+    "listing-reports": 1,
+  });
+  expect(await panelCounts(admin)).toContain('<a href="/admin?tab=approvals">10 pendientes en total</a>');
 
   const many = await Promise.all(
     Array.from({ length: MAX_WAITING_COUNTED + 5 }, () => makeUser({ apps: [] })),
   );
   await db.insert(accessRequests).values(many.map(({ id }) => ({ userId: id, appKey: "btc" as const })));
   expect((await countWaiting(admin)).access).toBe(MAX_WAITING_COUNTED + 1);
-  expect(await panelCounts(admin)).toContain("más de 107 pendientes en total");
+  expect(await panelCounts(admin)).toContain("más de 108 pendientes en total");
 });
 
 const panelCounts = async (viewer: AdminActor) => renderToStaticMarkup(await PanelCounts({ viewer }));

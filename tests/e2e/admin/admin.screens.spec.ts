@@ -24,6 +24,7 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: "admin-learning-reports", path: "/admin?tab=approvals&queue=learning-reports", as: ADMIN },
+  { name: "admin-rating-reports", path: "/admin?tab=approvals&queue=rating-reports", as: ADMIN },
   {
     name: "admin-contact",
     path: "/admin?tab=approvals&queue=support",

@@ -119,8 +119,8 @@ describe("ratings", () => {
     expect((await reload(seller)).reputation).toBe("0.0");
     const { ratings } = await rate(seller, id, 2);
     expect(ratings).toEqual({
-      mine: { stars: 2, comment: "Rápido" },
-      theirs: { stars: 4, comment: "Rápido" },
+      mine: { stars: 2, comment: "Rápido", removalReason: null },
+      theirs: { stars: 4, comment: "Rápido", removalReason: null },
       until: null,
     });
     await expireTrades();

@@ -65,6 +65,7 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, endpoints, notEnrolled
         id: expect.any(Number),
         stars: 5,
         comment: "Muy claro",
+        removalReason: null,
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         isEdited: false,

@@ -114,7 +114,7 @@ describe("POST /api/marketplace/orders/{id}/rating", () => {
     expect(first.body.ratings).toMatchObject({ mine: { stars: 4, comment: "Rápida" }, theirs: null });
     expect((await reload(seller)).reputation).toBe("0.0");
     const second = await at(rate, seller, id, { stars: 5 });
-    expect(second.body.ratings.theirs).toEqual({ stars: 4, comment: "Rápida" });
+    expect(second.body.ratings.theirs).toMatchObject({ stars: 4, comment: "Rápida" });
     expect([(await reload(seller)).reputation, (await reload(buyer)).reputation]).toEqual(["4.0", "5.0"]);
     expect((await at(rate, buyer, id, { stars: 1 })).status).toBe(409);
     expect((await at(rate, buyer, id, { stars: 6 })).status).toBe(422);

@@ -33,7 +33,7 @@ export default async function SellerPage({ params, searchParams }: PageProps) {
       {(viewer) => (
         <>
           <Seller viewer={viewer} id={id} />
-          <SellerRatings id={id} cursor={ratings} timeZone={viewer.timezone} />
+          <SellerRatings id={id} cursor={ratings} viewer={viewer} />
         </>
       )}
     </AppPage>

@@ -10,6 +10,6 @@ export const GET = pageReader(
     input: listRatingsInput,
     refuses: [],
   },
-  (_viewer, input) => listRatings(input),
+  listRatings,
   ratingsJson,
 );

@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/command/route";
+import { reportTradeRating } from "@/lib/identity/ratings/report-rating";
+import { reportCreatedJson } from "@/lib/reports/present";
+
+export const POST = route(reportTradeRating, {
+  summary: "Report the rating that you received in a trade to the administrators",
+  status: 201,
+  body: reportCreatedJson,
+});

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { learningReviews, ratingReports } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { findOffering } from "@/lib/learning/catalogue/queries";
+import { removeReview } from "@/lib/learning/study/reviews";
+import { notify } from "@/lib/notifications/notice";
+import type { ReportDecision } from "@/lib/reports/constants";
+import { ALREADY_RESOLVED, outcomeText, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
+import { NO_REPORT, resolveReportInput } from "@/lib/reports/schema";
+import { lockDealRating, removeDealRating } from "./deal-ratings";
+import { isDeal, type Rating, reporterPath, reportsOf, subjectPath, subjectText } from "./rated";
+import { lockReviewOf } from "./reviews";
+
+type Report = typeof ratingReports.$inferSelect;
+
+/** An administrator resolves a report: the rating is removed or stays. Resolves all open reports of that rating. */
+export const resolveRatingReport = command(
+  {
+    name: "identity.resolve-rating-report",
+    allow: "admin",
+    input: resolveReportInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, decision, reason }) => {
+    const [report] = await tx.select().from(ratingReports).where(eq(ratingReports.id, id)).limit(1);
+    if (!report) throw new DomainError("not_found", NO_REPORT);
+    refuseOwnReport(actor, [report.authorId, report.ratedId]);
+    const rating = await lockReported(tx, report);
+    const reports = await resolveReports(tx, ratingReports, {
+      where: rating ? reportsOf(rating.reference) : eq(ratingReports.id, id),
+      actorId: actor.id,
+      decision,
+      resolution: reason,
+      now,
+      notice: noticeOf(rating, decision),
+    });
+    if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
+    if (decision === "removed" && rating) await removeRating(tx, rating, reason);
+    const about = rating && { [rating.about.kind]: rating.about.id };
+    record({ targetId: report.authorId, details: { ...about, report: id, decision, reason, reports } });
+  },
+);
+
+// Returns null if the author has deleted the review since.
+async function lockReported(tx: Tx, report: Report): Promise<Rating | null> {
+  const { kind, authorId, orderId, tradeId, loanId, reviewId } = report;
+  if (isDeal(kind)) {
+    return lockDealRating(tx, { kind, dealId: Number(orderId ?? tradeId ?? loanId), authorId });
+  }
+  if (reviewId === null) return null;
+  const [review] = await tx
+    .select({ itemId: learningReviews.itemId })
+    .from(learningReviews)
+    .where(eq(learningReviews.id, reviewId))
+    .limit(1);
+  if (!review) return null;
+  // Like a change of the review, which locks its offering first.
+  const offering = await findOffering(tx, { kind, id: review.itemId }, "update");
+  return lockReviewOf(tx, offering, reviewId);
+}
+
+function noticeOf(rating: Rating | null, decision: ReportDecision) {
+  const outcome = outcomeText(decision, { wasGone: rating === null, isFeminine: true });
+  return {
+    category: "account",
+    kind: "identity.report-resolved",
+    outcome: rating ? `Valoración ${subjectText(rating.about)}: ${outcome}` : `Valoración: ${outcome}`,
+    href: rating ? reporterPath(rating) : "/notifications",
+    key: "rating.report",
+  } as const;
+}
+
+async function removeRating(tx: Tx, rating: Rating, reason: string): Promise<void> {
+  const { about, authorId, ratedId, stars, reference } = rating;
+  const { kind, id } = about;
+  if (isDeal(kind)) await removeDealRating(tx, { kind, dealId: id, authorId, ratedId }, reason);
+  else await removeReview(tx, { kind, itemId: id, id: Number(reference.reviewId), stars }, reason);
+  await notify(tx, {
+    userId: authorId,
+    category: "account",
+    kind: "identity.rating-removed",
+    title: "Valoración retirada",
+    body: `Un administrador ha retirado tu valoración ${subjectText(about)}. Motivo: ${reason}`,
+    href: subjectPath(about),
+    dedupeKey: `rating-removed:${kind}:${id}:${authorId}`,
+  });
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { reportFields, requireDetails } from "@/lib/reports/schema";
+
+export const NO_RATING = "Esa valoración no existe";
+
+const dealParams = z.object({ id: rowId(NO_RATING) });
+
+export const reportDealRatingInput = dealParams.extend(reportFields).superRefine(requireDetails);
+
+export const reportOrderRatingInput = dealParams
+  .extend({
+    rated: z
+      .enum(["buyer", "seller"], "Escribe buyer o seller")
+      .describe("Which party the rating is about; `role` in the ratings of a seller"),
+    ...reportFields,
+  })
+  .superRefine(requireDetails);
+
+const reviewFields = { reviewId: rowId(NO_RATING), ...reportFields };
+
+export const reportCourseReviewInput = z
+  .object({ id: rowId(OFFERING_LABELS.course.notFound), ...reviewFields })
+  .superRefine(requireDetails);
+
+export const reportMentorshipReviewInput = z
+  .object({ id: rowId(OFFERING_LABELS.mentorship.notFound), ...reviewFields })
+  .superRefine(requireDetails);
