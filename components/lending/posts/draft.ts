@@ -49,9 +49,23 @@ export function draftOf(post: PostLine): PostDraft {
   };
 }
 
-/** Returns the label of the collateral in a form of this kind. */
+/** Returns the name of the collateral's field in a form of this kind. */
 export const collateralName = (kind: PostKind) =>
   kind === "requests" ? ("collateralAmount" as const) : ("collateralRequired" as const);
+
+/** Reads what is typed in the form of this element. */
+export function typedDraft(kind: PostKind, element: HTMLElement): PostDraft {
+  const fields = new FormData(element.closest("form") ?? undefined);
+  const written = Object.keys(EMPTY_DRAFT).map((name) => [
+    name,
+    String(fields.get(name === "collateral" ? collateralName(kind) : name) ?? ""),
+  ]);
+  return Object.fromEntries(written) as PostDraft;
+}
+
+/** Whether one of the terms that every post needs is missing. */
+export const lacksTerms = ({ amount, collateral, interestRate, term }: PostDraft): boolean =>
+  [amount, collateral, interestRate, term].some((text) => !text.trim());
 
 const centsOf = (typed: string) => {
   const text = typedAmount(typed);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { AmountField } from "@/components/forms/amount-field";
 import { SelectField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { LOAN_CURRENCIES, MAX_PURPOSE_LENGTH } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
-import { collateralName, type PostDraft } from "./draft";
+import { collateralName, type PostDraft, typedDraft } from "./draft";
 import { CURRENCY_NAMES } from "./labels";
 import { PostPreview } from "./preview";
 
@@ -22,17 +22,11 @@ export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
   const collateral = collateralName(kind);
   const currency = draft.currency || "USD";
 
-  function read({ currentTarget }: FormEvent<HTMLElement>) {
-    const fields = new FormData(currentTarget.closest("form") ?? undefined);
-    const written = Object.keys(initial).map((name) => [
-      name,
-      String(fields.get(name === "collateral" ? collateral : name) ?? ""),
-    ]);
-    setDraft(Object.fromEntries(written) as PostDraft);
-  }
-
   return (
-    <div className="grid content-start gap-4 *:min-w-0" onInput={read}>
+    <div
+      className="grid content-start gap-4 *:min-w-0"
+      onInput={({ currentTarget }) => setDraft(typedDraft(kind, currentTarget))}
+    >
       <FieldRow>
         <AmountField
           form={form}
