@@ -51,7 +51,7 @@ export async function BankLendingTab({ viewer }: { viewer: UserActor }) {
     readPortfolios(viewer, "borrower"),
     listOwnBankLines(viewer),
     isOpen ? readMarket(authorize("app:p2pLending", viewer)) : null,
-    isOpen ? [] : listOpenAccessRequests(viewer),
+    isOpen ? null : listOpenAccessRequests(viewer),
   ]);
   return (
     <>
@@ -60,7 +60,11 @@ export async function BankLendingTab({ viewer }: { viewer: UserActor }) {
         <SideCard side="lender" portfolios={lent} />
         <SideCard side="borrower" portfolios={borrowed} />
       </div>
-      {market ? <BorrowCard prices={market.prices} /> : <ClosedCard asked={asked.includes("p2pLending")} />}
+      {market ? (
+        <BorrowCard prices={market.prices} />
+      ) : (
+        <ClosedCard asked={asked?.includes("p2pLending") ?? false} />
+      )}
       <OwnLines lines={own} timeZone={viewer.timezone} />
       {market ? <MarketLines lines={market.lines} timeZone={viewer.timezone} /> : null}
     </>

@@ -8,6 +8,7 @@ import { createLoanRequest } from "@/actions/lending/posts";
 import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SelectField, SubmitButton } from "@/components/forms/form-fields";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { showRefusal } from "@/components/forms/refusal";
 import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import {
@@ -48,6 +49,8 @@ const HIDDEN = { termUnit: "days", repayment: "whole", purpose: "", purposeKind:
 /** Publishes a loan request with a few choices; after that, a link to it and the empty form. */
 export function BorrowForm({ prices }: { prices: Prices }) {
   const [published, setPublished] = useState(0);
+  // The collateral of every loan.
+  if (!useOfferedAssets().includes("BTC")) return <Note>Ahora no se admiten préstamos nuevos.</Note>;
   return (
     <>
       {published > 0 ? (
@@ -129,6 +132,7 @@ function EmptyForm({ prices, done }: EmptyFormProps) {
 type ChoicesProps = { form: ActionForm; draft: PostDraft; prices: Prices };
 
 function Choices({ form, draft, prices }: ChoicesProps) {
+  const enabled = useOfferedAssets();
   const currency = draft.currency || "EUR";
   const { min, max } = QUICK_REQUEST.amount;
   const limit = (units: number) => centsText(BigInt(units) * 100n, currency);
@@ -148,7 +152,7 @@ function Choices({ form, draft, prices }: ChoicesProps) {
           help={`De ${limit(min)} a ${limit(max)}`}
         />
         <SelectField form={form} name="currency" label="Moneda">
-          {LOAN_CURRENCIES.map((code) => (
+          {LOAN_CURRENCIES.filter((code) => enabled.includes(code)).map((code) => (
             <option key={code} value={code}>
               {CURRENCY_NAMES[code]}
             </option>

@@ -5,6 +5,7 @@ import type { SubmitEvent } from "react";
 import { createLoanOffer, createLoanRequest } from "@/actions/lending/posts";
 import { Note } from "@/components/display/note";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { showRefusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
@@ -14,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { MISSING_TERMS, type PostKind } from "@/lib/lending/posts/constants";
-import { collateralName, EMPTY_DRAFT, lacksTerms, type PostDraft, typedDraft } from "./draft";
+import { collateralName, lacksTerms, newDraft, type PostDraft, typedDraft } from "./draft";
 import { CREATE_RULES } from "./form-rules";
 import { PostFields } from "./post-fields";
 
@@ -58,9 +59,10 @@ export function CreateDialog(props: CreateDialogProps) {
   );
 }
 
-function CreateForm({ kind, prices, initial = EMPTY_DRAFT, close }: CreateDialogProps) {
+function CreateForm({ kind, prices, initial, close }: CreateDialogProps) {
   const router = useRouter();
-  const { collateral, ...terms } = initial;
+  const first = newDraft(useOfferedAssets());
+  const { collateral, ...terms } = initial ?? first;
   const { title, made, success, note, refused } = LABELS[kind];
   const form = useActionForm({
     schema: CREATE_RULES[kind],
@@ -84,7 +86,7 @@ function CreateForm({ kind, prices, initial = EMPTY_DRAFT, close }: CreateDialog
   return (
     <Form form={{ ...form, submit }} label={title}>
       <DialogBody className="grid content-start gap-4 *:min-w-0">
-        <PostFields kind={kind} form={form} initial={initial} prices={prices} />
+        <PostFields kind={kind} form={form} initial={initial ?? first} prices={prices} />
         <Note>
           {note} Está {POST_LIFE_DAYS} días en la lista y puedes renovarla.
         </Note>

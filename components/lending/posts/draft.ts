@@ -1,4 +1,5 @@
-import { isAmount } from "@/lib/core/format/money";
+import { stablecoinsIn } from "@/lib/core/format/currencies";
+import { type Currency, isAmount } from "@/lib/core/format/money";
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import { parseCents } from "@/lib/lending/cents";
 import {
@@ -27,13 +28,19 @@ export type PostDraft = {
 
 export const EMPTY_DRAFT: PostDraft = {
   amount: "",
-  currency: "USDC",
+  currency: "",
   collateral: "",
   interestRate: "",
   term: "6",
   termUnit: "months",
   repayment: "whole",
 };
+
+/** Returns the draft of a new post: in the first enabled stablecoin. */
+export const newDraft = (enabled: readonly Currency[]): PostDraft => ({
+  ...EMPTY_DRAFT,
+  currency: stablecoinsIn(enabled)[0] ?? "EUR",
+});
 
 /** Returns a published post in the format in which it is typed. */
 export function draftOf(post: PostLine): PostDraft {
