@@ -1,3 +1,5 @@
+import { env } from "@/lib/core/config/env";
+import { CURRENCIES } from "@/lib/core/format/money";
 import { closeDatabase } from ".";
 import { seedActivityOrder } from "./seed/activities";
 import { seedBank } from "./seed/bank";
@@ -17,6 +19,8 @@ import { seedStudies } from "./seed/studies";
 import { seedSupport } from "./seed/support";
 
 const startedAt = new Date();
+// The demonstration has operations in every asset, whatever the installation offers for new ones.
+Object.assign(env(), { ASSETS_ENABLED: CURRENCIES });
 try {
   const refusal = await seedRefusal(process.env);
   if (refusal) {

@@ -143,7 +143,9 @@ export function useActionForm<Schema extends FormSchema, Result>(
       form.setValue(name, text as PathValue<Values, typeof name>, {
         shouldValidate: form.formState.isSubmitted,
       });
-      touchForm();
+      // What follows the typed text, as a total below the fields, follows this text too.
+      const control = element.current?.elements.namedItem(name);
+      if (control instanceof HTMLElement) control.dispatchEvent(new Event("input", { bubbles: true }));
     },
     register: form.register,
     defaultValues,

@@ -1,11 +1,15 @@
 import { SegmentedButtons } from "@/components/parts/segmented-buttons";
-import type { ChainAsset } from "@/lib/gateways/constants";
+import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 
-const NAMES = { BTC: "BTC", USDT: "USDT", USDC: "USDC" } as const satisfies Record<ChainAsset, string>;
-
-type AssetPickerProps = { asset: ChainAsset; choose: (asset: ChainAsset) => void };
+type AssetPickerProps = {
+  asset: ChainAsset;
+  /** The assets to choose from, by default all. */
+  assets?: readonly ChainAsset[];
+  choose: (asset: ChainAsset) => void;
+};
 
 /** Chooses an asset that can be deposited or withdrawn over a blockchain. */
-export function AssetPicker({ asset, choose }: AssetPickerProps) {
-  return <SegmentedButtons label="Activo" names={NAMES} current={asset} choose={choose} className="w-full" />;
+export function AssetPicker({ asset, assets = CHAIN_ASSETS, choose }: AssetPickerProps) {
+  const names = Object.fromEntries(assets.map((code) => [code, code])) as Record<ChainAsset, string>;
+  return <SegmentedButtons label="Activo" names={names} current={asset} choose={choose} className="w-full" />;
 }

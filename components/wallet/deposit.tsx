@@ -5,6 +5,7 @@ import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
 import { Note } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -27,14 +28,17 @@ const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
 
 type WalletDepositProps = { wallet: WalletShown; reload: () => Promise<void> };
 
-/** The deposit address of each asset; the server creates one at the first request. */
+/** The deposit address of each offered asset; the server creates one at the first request. */
 export function WalletDeposit({ wallet, reload }: WalletDepositProps) {
-  const [asset, setAsset] = useState<ChainAsset>(CHAIN_ASSETS[0]);
+  const offered = useOfferedAssets();
+  const assets = CHAIN_ASSETS.filter((code) => offered.includes(code));
+  const [asset, setAsset] = useState(assets[0]);
   const { limit, left } = wallet.monthlyDeposit;
+  if (!asset) return <Empty title="Ahora no se admiten ingresos" />;
   const address = wallet.depositAddresses[asset];
   return (
     <div className="grid content-start gap-4 *:min-w-0">
-      <AssetPicker asset={asset} choose={setAsset} />
+      <AssetPicker asset={asset} assets={assets} choose={setAsset} />
       {address ? (
         <>
           <QrPicture qr={qrCodeOf(address)} label={`Código QR de tu dirección de ${asset}`} />

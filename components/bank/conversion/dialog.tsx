@@ -41,7 +41,7 @@ export function ConvertDialog({ spendable, close }: ConvertDialogProps) {
 type WriteProps = { conversion: Conversion; spendable: Spendable };
 
 function Write({ conversion, spendable }: WriteProps) {
-  const { draft, asking, change, ask } = conversion;
+  const { draft, offered, asking, change, ask } = conversion;
   const { from, to, amount } = draft;
   return (
     <form
@@ -54,7 +54,12 @@ function Write({ conversion, spendable }: WriteProps) {
     >
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Refusal>{asking.refusal}</Refusal>
-        <AssetField label="Pagas con" asset={from} choose={(chosen) => change({ from: chosen })} />
+        <AssetField
+          label="Pagas con"
+          asset={from}
+          assets={CURRENCIES}
+          choose={(chosen) => change({ from: chosen })}
+        />
         <QuantityField
           currency={from}
           value={amount}
@@ -71,6 +76,7 @@ function Write({ conversion, spendable }: WriteProps) {
         <AssetField
           label="Recibes"
           asset={to}
+          assets={CURRENCIES.filter((code) => offered.includes(code))}
           choose={(chosen) => change({ to: chosen })}
           error={asking.errors.to}
         />
@@ -91,11 +97,12 @@ function Write({ conversion, spendable }: WriteProps) {
 type AssetFieldProps = {
   label: string;
   asset: Currency;
+  assets: readonly Currency[];
   choose: (asset: Currency) => void;
   error?: string | undefined;
 };
 
-function AssetField({ label, asset, choose, error }: AssetFieldProps) {
+function AssetField({ label, asset, assets, choose, error }: AssetFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
@@ -104,7 +111,7 @@ function AssetField({ label, asset, choose, error }: AssetFieldProps) {
         value={asset}
         onChange={(event) => choose(event.target.value as Currency)}
       >
-        {CURRENCIES.map((code) => (
+        {assets.map((code) => (
           <option key={code} value={code}>
             {ASSET_NAMES[code]} ({code})
           </option>

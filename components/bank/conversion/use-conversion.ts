@@ -2,6 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { convertCurrency, requestQuote } from "@/actions/bank/conversion";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
@@ -25,7 +26,10 @@ export type Conversion = ReturnType<typeof useConversion>;
 /** The state of one conversion: the draft, the quote, which is valid for half a minute, and the receipt. */
 export function useConversion(spendable: Spendable) {
   const router = useRouter();
-  const [draft, setDraft] = useState<Draft>({ from: "EUR", to: "BTC", amount: "" });
+  const offered = useOfferedAssets();
+  const [draft, setDraft] = useState<Draft>(() =>
+    receivable({ from: "EUR", to: "BTC", amount: "" }, offered),
+  );
   const [quote, setQuote] = useState<QuoteLine | null>(null);
   const [receipt, setReceipt] = useState<ConversionLine | null>(null);
   const [requestId, setRequestId] = useState(() => uuid());
@@ -37,7 +41,7 @@ export function useConversion(spendable: Spendable) {
   function change(part: Partial<Draft>) {
     const { from, to } = draft;
     const other = part.from === to ? { to: from } : part.to === from ? { from: to } : {};
-    setDraft({ ...draft, ...other, ...part });
+    setDraft(receivable({ ...draft, ...other, ...part }, offered));
     asking.refuse(null);
   }
 
@@ -69,6 +73,7 @@ export function useConversion(spendable: Spendable) {
 
   return {
     draft,
+    offered,
     quote,
     receipt,
     left,
@@ -80,6 +85,13 @@ export function useConversion(spendable: Spendable) {
     begin,
     write: () => setQuote(null),
   };
+}
+
+/** An asset that is not offered can be paid, but not received. */
+function receivable(draft: Draft, offered: readonly Currency[]): Draft {
+  if (offered.includes(draft.to)) return draft;
+  const other = offered.find((asset) => asset !== draft.from);
+  return other ? { ...draft, to: other } : { ...draft, from: draft.to, to: draft.from };
 }
 
 function problemsOf({ from, to, amount }: Draft, spendable: Spendable) {

@@ -4,6 +4,7 @@ import { StatStrip } from "@/components/display/stat-strip";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import type { PoolRow } from "@/lib/bank/pools/present";
+import { enabledAssets } from "@/lib/core/config/assets";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { formatCount } from "@/lib/core/format/format";
@@ -30,7 +31,8 @@ export function PoolCards({ pools }: PoolCardsProps) {
 }
 
 function PoolCard({ pool, spendable }: PoolCardsProps["pools"][number]) {
-  const { id, asset, name, isOpen, position } = pool;
+  const { id, asset, name, position } = pool;
+  const isOpen = pool.isOpen && enabledAssets().includes(asset);
   const titleId = `pool-${id}`;
   return (
     <Card aria-labelledby={titleId} className="flex flex-col">

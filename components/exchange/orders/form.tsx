@@ -6,6 +6,7 @@ import { createOrder } from "@/actions/exchange/orders";
 import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { SegmentedRadios } from "@/components/parts/segmented-radios";
 import { toast } from "@/components/parts/toast/toast";
@@ -13,6 +14,8 @@ import { Field, FieldDescription } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
 import { type FormState, IDLE } from "@/lib/core/command/form-state";
+import { stablecoinsIn } from "@/lib/core/format/currencies";
+import type { Currency } from "@/lib/core/format/money";
 import {
   ORDER_LIFE_DAYS,
   type OrderType,
@@ -38,14 +41,21 @@ export type OrderDraft = {
   paymentInstructions: string;
 };
 
-const EMPTY: OrderDraft = {
+const EMPTY = {
   type: "buy",
   btcAmount: "",
   pricePerBtc: "",
-  paymentMethod: "USDT",
   externalBtcAddress: "",
   paymentInstructions: "",
-};
+} as const;
+
+/** The methods of new orders; the first enabled stablecoin is preselected. */
+function methodsWith(assets: readonly Currency[]) {
+  const offered = PAYMENT_METHODS.filter(
+    (method) => !isPlatformMethod(method) || assets.includes(quoteCurrency(method)),
+  );
+  return { offered, first: stablecoinsIn(assets)[0] ?? ("SEPA" as const) };
+}
 
 type Asked = { answer: (agreed: boolean) => void; isPublishing: boolean };
 
@@ -55,10 +65,17 @@ type OrderFormProps = {
   ownAddress: string | null;
 };
 
-/** A new order: the form with its total, a review, and the publication. */
-export function OrderForm({ band, ownAddress }: OrderFormProps) {
+/** A new order, while the installation offers bitcoin. */
+export function OrderForm(props: OrderFormProps) {
+  const assets = useOfferedAssets();
+  if (!assets.includes("BTC")) return <Note>Ahora no se admiten órdenes nuevas.</Note>;
+  return <NewOrder {...props} {...methodsWith(assets)} />;
+}
+
+/** The form with its total, a review, and the publication. */
+function NewOrder({ band, ownAddress, offered, first }: OrderFormProps & ReturnType<typeof methodsWith>) {
   const router = useRouter();
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState<OrderDraft>({ ...EMPTY, paymentMethod: first });
   const [asked, setAsked] = useState<Asked | null>(null);
   const reviewed = useRef<FormData>(null);
   const form = useActionForm({
@@ -92,7 +109,7 @@ export function OrderForm({ band, ownAddress }: OrderFormProps) {
   function read({ currentTarget }: FormEvent<HTMLElement>): OrderDraft {
     const fields = new FormData(currentTarget.closest("form") ?? undefined);
     const written = Object.fromEntries(
-      Object.keys(EMPTY).map((name) => [name, String(fields.get(name) ?? "")]),
+      Object.keys(draft).map((name) => [name, String(fields.get(name) ?? "")]),
     ) as OrderDraft;
     setDraft(written);
     return written;
@@ -123,8 +140,12 @@ export function OrderForm({ band, ownAddress }: OrderFormProps) {
             placeholder="68.300,00"
           />
           <Field id={`${form.id}-paymentMethod`} label="Método de pago">
-            <NativeSelect id={`${form.id}-paymentMethod`} {...form.register("paymentMethod")}>
-              {PAYMENT_METHODS.map((method) => (
+            <NativeSelect
+              id={`${form.id}-paymentMethod`}
+              {...form.register("paymentMethod")}
+              defaultValue={first}
+            >
+              {offered.map((method) => (
                 <option key={method}>{method}</option>
               ))}
             </NativeSelect>

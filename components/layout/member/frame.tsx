@@ -3,6 +3,7 @@ import { LivePermissions } from "@/components/layout/live/permissions";
 import type { Viewer } from "@/lib/auth/actor";
 import { accessTag } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
+import { enabledAssets } from "@/lib/core/config/assets";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
 import { formatMoney, formatRating, yearIn } from "@/lib/core/format/format";
@@ -19,7 +20,12 @@ export async function MemberFrame({ children, allow = "user" }: FrameProps) {
   return (
     <>
       <LivePermissions tag={accessTag(viewer)} />
-      <Shell name={appName()} member={shellMember(viewer)} renderedAt={clock.now().toISOString()}>
+      <Shell
+        name={appName()}
+        member={shellMember(viewer)}
+        assets={enabledAssets()}
+        renderedAt={clock.now().toISOString()}
+      >
         <SuspensionBanner viewer={viewer} />
         {children}
       </Shell>

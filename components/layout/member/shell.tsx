@@ -1,10 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { OfferedAssets } from "@/components/forms/offered-assets";
 import { LazyLeavePrompt } from "@/components/forms/unsaved/leave-prompt.lazy";
 import { Brand } from "@/components/layout/brand";
 import { Footer } from "@/components/layout/footer";
 import { PageFrame } from "@/components/layout/page-frame";
+import type { Currency } from "@/lib/core/format/money";
 import { LazyHeaderTips } from "./header-tips.lazy";
 import { MenuDrawer } from "./menu-drawer";
 import { OrientationPrompt } from "./orientation-prompt";
@@ -17,6 +19,8 @@ import { TopBar } from "./top-bar";
 type ShellProps = {
   name: string;
   member: ShellMember;
+  /** The assets that forms offer. */
+  assets: readonly Currency[];
   /** When the server rendered the page, by its clock. */
   renderedAt: string;
   children: ReactNode;
@@ -26,7 +30,7 @@ type ShellProps = {
  * The layout of all pages behind the sign-in: sidebar, header, footer, and on a phone a tab bar and a drawer. A client
  * component as a whole, so that the server sends its few props instead of 26 kB of rendered output.
  */
-export function Shell({ name, member, renderedAt, children }: ShellProps) {
+export function Shell({ name, member, assets, renderedAt, children }: ShellProps) {
   return (
     <div
       data-now={renderedAt}
@@ -44,7 +48,9 @@ export function Shell({ name, member, renderedAt, children }: ShellProps) {
       <div className="flex min-h-dvh min-w-0 flex-col has-[main_[data-slot=skeleton]]:[&>footer]:hidden">
         <TopBar name={name} member={member} />
         <OrientationPrompt />
-        <PageFrame id="contenido">{children}</PageFrame>
+        <PageFrame id="contenido">
+          <OfferedAssets value={assets}>{children}</OfferedAssets>
+        </PageFrame>
         <Footer name={name} demo={member.demo} />
         <TabBar apps={member.apps} />
       </div>

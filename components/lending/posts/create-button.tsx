@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { Button } from "@/components/ui/button";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { PostKind } from "@/lib/lending/posts/constants";
@@ -15,6 +16,8 @@ type CreateButtonProps = { kind: PostKind; prices: Prices; className?: string };
 /** The button that creates a request or an offer. */
 export function CreateButton({ kind, prices, className }: CreateButtonProps) {
   const [open, setOpen] = useState(false);
+  // The collateral of every loan.
+  if (!useOfferedAssets().includes("BTC")) return null;
   return (
     <>
       <Button

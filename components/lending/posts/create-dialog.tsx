@@ -5,6 +5,7 @@ import type { SubmitEvent } from "react";
 import { createLoanOffer, createLoanRequest } from "@/actions/lending/posts";
 import { Note } from "@/components/display/note";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { showRefusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
@@ -14,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { MISSING_TERMS, type PostKind } from "@/lib/lending/posts/constants";
-import { collateralName, EMPTY_DRAFT } from "./draft";
+import { collateralName, lacksTerms, newDraft, type PostDraft, typedDraft } from "./draft";
 import { CREATE_RULES } from "./form-rules";
 import { PostFields } from "./post-fields";
 
@@ -41,7 +42,13 @@ const LABELS = {
   },
 } as const;
 
-type CreateDialogProps = { kind: PostKind; prices: Prices; close: () => void };
+type CreateDialogProps = {
+  kind: PostKind;
+  prices: Prices;
+  /** What the member has typed elsewhere. */
+  initial?: PostDraft;
+  close: () => void;
+};
 
 /** A new request or offer; shows its LTV and the repayment while it is typed. */
 export function CreateDialog(props: CreateDialogProps) {
@@ -52,13 +59,15 @@ export function CreateDialog(props: CreateDialogProps) {
   );
 }
 
-function CreateForm({ kind, prices, close }: CreateDialogProps) {
+function CreateForm({ kind, prices, initial, close }: CreateDialogProps) {
   const router = useRouter();
+  const first = newDraft(useOfferedAssets());
+  const { collateral, ...terms } = initial ?? first;
   const { title, made, success, note, refused } = LABELS[kind];
   const form = useActionForm({
     schema: CREATE_RULES[kind],
     action: kind === "requests" ? createLoanRequest : createLoanOffer,
-    defaultValues: EMPTY_DRAFT,
+    defaultValues: { ...terms, [collateralName(kind)]: collateral },
     onSuccess: () => {
       toast.success(made, success);
       close();
@@ -70,16 +79,14 @@ function CreateForm({ kind, prices, close }: CreateDialogProps) {
 
   // Also shows the errors of the fields as a toast (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    const written = new FormData(event.currentTarget);
-    const needed = ["amount", collateralName(kind), "interestRate", "term"];
-    if (needed.some((name) => !String(written.get(name) ?? "").trim())) toast.error("Error", MISSING_TERMS);
+    if (lacksTerms(typedDraft(kind, event.currentTarget))) toast.error("Error", MISSING_TERMS);
     form.submit(event);
   }
 
   return (
     <Form form={{ ...form, submit }} label={title}>
       <DialogBody className="grid content-start gap-4 *:min-w-0">
-        <PostFields kind={kind} form={form} initial={EMPTY_DRAFT} prices={prices} />
+        <PostFields kind={kind} form={form} initial={initial ?? first} prices={prices} />
         <Note>
           {note} Está {POST_LIFE_DAYS} días en la lista y puedes renovarla.
         </Note>

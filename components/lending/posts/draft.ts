@@ -1,4 +1,5 @@
-import { isAmount } from "@/lib/core/format/money";
+import { stablecoinsIn } from "@/lib/core/format/currencies";
+import { type Currency, isAmount } from "@/lib/core/format/money";
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import { parseCents } from "@/lib/lending/cents";
 import {
@@ -27,13 +28,19 @@ export type PostDraft = {
 
 export const EMPTY_DRAFT: PostDraft = {
   amount: "",
-  currency: "USDC",
+  currency: "",
   collateral: "",
   interestRate: "",
   term: "6",
   termUnit: "months",
   repayment: "whole",
 };
+
+/** Returns the draft of a new post: in the first enabled stablecoin. */
+export const newDraft = (enabled: readonly Currency[]): PostDraft => ({
+  ...EMPTY_DRAFT,
+  currency: stablecoinsIn(enabled)[0] ?? "EUR",
+});
 
 /** Returns a published post in the format in which it is typed. */
 export function draftOf(post: PostLine): PostDraft {
@@ -49,9 +56,23 @@ export function draftOf(post: PostLine): PostDraft {
   };
 }
 
-/** Returns the label of the collateral in a form of this kind. */
+/** Returns the name of the collateral's field in a form of this kind. */
 export const collateralName = (kind: PostKind) =>
   kind === "requests" ? ("collateralAmount" as const) : ("collateralRequired" as const);
+
+/** Reads what is typed in the form of this element. */
+export function typedDraft(kind: PostKind, element: HTMLElement): PostDraft {
+  const fields = new FormData(element.closest("form") ?? undefined);
+  const written = Object.keys(EMPTY_DRAFT).map((name) => [
+    name,
+    String(fields.get(name === "collateral" ? collateralName(kind) : name) ?? ""),
+  ]);
+  return Object.fromEntries(written) as PostDraft;
+}
+
+/** Whether one of the terms that every post needs is missing. */
+export const lacksTerms = ({ amount, collateral, interestRate, term }: PostDraft): boolean =>
+  [amount, collateral, interestRate, term].some((text) => !text.trim());
 
 const centsOf = (typed: string) => {
   const text = typedAmount(typed);

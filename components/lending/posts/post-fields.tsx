@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { AmountField } from "@/components/forms/amount-field";
 import { SelectField } from "@/components/forms/form-fields";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { FieldRow } from "@/components/parts/field-row";
 import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { stablecoinsIn } from "@/lib/core/format/currencies";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { LOAN_CURRENCIES, MAX_PURPOSE_LENGTH } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
-import { collateralName, type PostDraft } from "./draft";
+import { collateralName, type PostDraft, typedDraft } from "./draft";
 import { CURRENCY_NAMES } from "./labels";
 import { PostPreview } from "./preview";
 
@@ -19,20 +21,15 @@ type PostFieldsProps = { kind: PostKind; form: ActionForm; initial: PostDraft; p
 /** The fields of a request or an offer, with the calculated result below. */
 export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
   const [draft, setDraft] = useState(initial);
+  const enabled = useOfferedAssets();
   const collateral = collateralName(kind);
   const currency = draft.currency || "USD";
 
-  function read({ currentTarget }: FormEvent<HTMLElement>) {
-    const fields = new FormData(currentTarget.closest("form") ?? undefined);
-    const written = Object.keys(initial).map((name) => [
-      name,
-      String(fields.get(name === "collateral" ? collateral : name) ?? ""),
-    ]);
-    setDraft(Object.fromEntries(written) as PostDraft);
-  }
-
   return (
-    <div className="grid content-start gap-4 *:min-w-0" onInput={read}>
+    <div
+      className="grid content-start gap-4 *:min-w-0"
+      onInput={({ currentTarget }) => setDraft(typedDraft(kind, currentTarget))}
+    >
       <FieldRow>
         <AmountField
           form={form}
@@ -43,12 +40,14 @@ export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
           placeholder="8.000,00"
         />
         <SelectField form={form} name="currency" label="Moneda">
-          {LOAN_CURRENCIES.map((code) => (
-            <option key={code} value={code}>
-              {CURRENCY_NAMES[code]}
-            </option>
-          ))}
-          <option value="">Dólares: USDT, USDC o banco</option>
+          {LOAN_CURRENCIES.filter((code) => enabled.includes(code) || code === initial.currency).map(
+            (code) => (
+              <option key={code} value={code}>
+                {CURRENCY_NAMES[code]}
+              </option>
+            ),
+          )}
+          <option value="">Dólares: {listOf([...stablecoinsIn(enabled), "banco"])}</option>
         </SelectField>
       </FieldRow>
       <FieldRow>
@@ -78,6 +77,9 @@ export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
     </div>
   );
 }
+
+// `USDT, USDC o banco`
+const listOf = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " o $1");
 
 function Term({ form }: { form: ActionForm }) {
   const id = `${form.id}-term`;

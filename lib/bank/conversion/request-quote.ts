@@ -3,6 +3,7 @@ import { bankQuotes } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { refuseDisabled } from "@/lib/core/config/assets";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
@@ -25,6 +26,7 @@ export const requestQuote = command(
     prepare: ({ actor }) => consume({ name: "bank-quotes", key: actor.id, ...QUOTE_ATTEMPTS }),
   },
   async ({ tx, actor, now }, { from, to, amount }) => {
+    refuseDisabled(to, "to");
     const fromMinor = parseMoney(amount, from);
     const prices = await getRatesAt(now, tx);
     const spreadPoints = await getSetting("conversionSpreadPoints", tx);

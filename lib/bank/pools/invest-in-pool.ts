@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bankPoolPositions } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { refuseDisabled } from "@/lib/core/config/assets";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
@@ -22,6 +23,7 @@ export const investInPool = command(
   async ({ tx, actor, now, record }, { id, amount }) => {
     const locked = await lockPool(tx, id);
     const { pool, state } = locked;
+    refuseDisabled(pool.asset, "amount");
     const minor = amountOf(amount, pool);
     if (!pool.isOpen) throw new DomainError("conflict", "Este pool no admite aportaciones ahora.");
     if (minor < pool.minDepositMinor) {

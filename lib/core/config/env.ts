@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { assetList } from "./asset-list";
 
 const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
 const NO_KEYS = "generate a key pair with `npx web-push generate-vapid-keys`";
@@ -45,6 +46,7 @@ const environment = z.object({
   APP_NAME: z.string().min(1).default("Lonja"),
   LONJA_MODE: z.enum(["demo", "production", "test"]).default("production"),
   LEGAL_MODE: z.enum(["demonstration", "licensed"]).default("demonstration"),
+  ASSETS_ENABLED: assetList,
   DESIGNATED_ADMIN_EMAIL: z
     .email("must be an e-mail address")
     .transform((email) => email.toLowerCase())

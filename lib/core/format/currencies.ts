@@ -4,6 +4,14 @@
  */
 export const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
 
+export const STABLECOINS = ["USDT", "USDC"] as const;
+type Stablecoin = (typeof STABLECOINS)[number];
+
+/** The stablecoins among these assets, in their order. Forms preselect the first enabled one (D20). */
+export function stablecoinsIn(assets: readonly (keyof typeof DECIMALS)[]): Stablecoin[] {
+  return assets.filter((asset): asset is Stablecoin => STABLECOINS.some((coin) => coin === asset));
+}
+
 /** The decimals that are always shown; further ones of an amount only if they are not zero. */
 export const MIN_DECIMALS: Readonly<Record<keyof typeof DECIMALS, number>> = {
   EUR: 2,

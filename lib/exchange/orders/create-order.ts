@@ -5,11 +5,12 @@ import type { Viewer } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { refuseDisabled } from "@/lib/core/config/assets";
 import { parseMoney } from "@/lib/core/format/money";
 import { confirmTerms } from "./confirmation-rules";
 import { BUYER_FEE_POINTS, MARKET_CONFIRMATION_MINUTES, MAX_OPEN_ORDERS, ORDER_ATTEMPTS } from "./constants";
 import { lineOf } from "./queries";
-import { endOfOrder, holdOf, isPlatformMethod } from "./rules";
+import { endOfOrder, holdOf, isPlatformMethod, quoteCurrency } from "./rules";
 import { createOrderInput } from "./schema";
 import { refuseImpossible, refuseOtherTotal, settlementOf } from "./term-rules";
 import { adjustHold } from "./transfers";
@@ -32,6 +33,8 @@ export const createOrder = command(
   },
   async (context, { btcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place }) => {
     const { tx, actor, now, record } = context;
+    refuseDisabled("BTC", "btcAmount");
+    if (isPlatformMethod(paymentMethod)) refuseDisabled(quoteCurrency(paymentMethod), "paymentMethod");
     const terms = {
       type,
       paymentMethod,

@@ -1,7 +1,8 @@
 import { command } from "@/lib/core/command/command";
+import { refuseDisabled } from "@/lib/core/config/assets";
 import { lineOf } from "./queries";
 import { orderRows } from "./rows";
-import { endOfOrder } from "./rules";
+import { endOfOrder, quoteCurrency } from "./rules";
 import { orderParams } from "./schema";
 
 /** Declares the command by which the owner extends an open order by 30 days from now. */
@@ -15,6 +16,8 @@ export const renewOrder = command(
   },
   async ({ tx, actor, now }, { id }) => {
     const { row, to } = await orderRows.lockFor(tx, { id, event: "renew", actor, now });
+    refuseDisabled("BTC");
+    if (row.usesPlatformWallet) refuseDisabled(quoteCurrency(row.paymentMethod));
     const set = { expiresAt: endOfOrder(now), updatedAt: now };
     const renewed = await orderRows.move(tx, row, { to, set });
     return lineOf(tx, renewed, actor);

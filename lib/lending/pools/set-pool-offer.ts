@@ -2,6 +2,7 @@ import { loanOffers } from "@/db/schema";
 import { lockLender } from "@/lib/bank/pools/lending";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { refuseDisabled } from "@/lib/core/config/assets";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { lineOfOffer } from "@/lib/lending/posts/lines";
 import { offerTermsOf } from "@/lib/lending/posts/rules";
@@ -26,6 +27,8 @@ export const setPoolOffer = command(
     const { asset: currency } = pool;
     if (currency === "BTC")
       throw new DomainError("conflict", "El pool de bitcoin no presta: es la garantía.");
+    refuseDisabled("BTC", "collateralRequired");
+    refuseDisabled(currency, "amount");
     const before = await closeOffer(tx, poolId, now);
     const terms = offerTermsOf({ ...asked, currency, purposeKind: "personal" });
     const dates = { expiresAt: plusMinutes(now, LIFE_MINUTES), createdAt: now, updatedAt: now };

@@ -15,3 +15,6 @@ export const DUE_SOON_DAYS = 3;
 
 /** The most waiting loans that are read per side. No member has that many to answer. */
 export const MAX_WAITING = 99;
+
+/** The loans and posts in each of the short lists of DeBank. */
+export const BANK_LINES = 5;

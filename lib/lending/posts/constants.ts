@@ -8,6 +8,16 @@ export const TAB_OF: Readonly<Record<PostKind, "borrow" | "lend">> = { offers: "
 /** The message if a required field of a request or an offer is missing (spec 3 §5). */
 export const MISSING_TERMS = "Por favor completa todos los campos obligatorios";
 
+/**
+ * The short form of a loan request in DeBank: its choices, in per cent and in days, and the least and the greatest amount,
+ * in units of the currency (spec 3 §9). The market's own form accepts other terms.
+ */
+export const QUICK_REQUEST = {
+  interestRates: ["3", "5", "7", "10"],
+  days: ["15", "30", "60", "90"],
+  amount: { min: 100, max: 50_000 },
+} as const;
+
 /** The filters of the lists, with their values in the URL (spec 3 §2.1). */
 export const CURRENCY_FILTERS = ["all", "fiat", "usdt", "usdc", "btc"] as const;
 export const AMOUNT_FILTERS = ["0-5000", "5000-20000", "20000+"] as const;

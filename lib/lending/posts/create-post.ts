@@ -4,6 +4,7 @@ import { loanOffers, loanRequests, users } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { refuseDisabled } from "@/lib/core/config/assets";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import { putSheet } from "@/lib/lending/sheets/publishing";
 import { POST_ATTEMPTS } from "./constants";
@@ -28,6 +29,8 @@ const publishing = {
 export const createRequest = command(
   { ...publishing, name: "lending.create-request", input: createRequestInput },
   async ({ tx, actor, now, record }, input) => {
+    refuseDisabled("BTC", "collateralAmount");
+    refuseDisabled(input.currency, "currency");
     await refuseTooMany(tx, actor.id, now);
     const [row] = await tx
       .insert(loanRequests)
@@ -44,6 +47,8 @@ export const createRequest = command(
 export const createOffer = command(
   { ...publishing, name: "lending.create-offer", input: createOfferInput },
   async ({ tx, actor, now, record }, input) => {
+    refuseDisabled("BTC", "collateralRequired");
+    refuseDisabled(input.currency, "currency");
     await refuseTooMany(tx, actor.id, now);
     const [row] = await tx
       .insert(loanOffers)

@@ -2,6 +2,7 @@ import { changes } from "@/lib/core/command/audit";
 import { command, parse, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { refuseDisabled } from "@/lib/core/config/assets";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import { putSheet } from "@/lib/lending/sheets/publishing";
@@ -27,6 +28,7 @@ export const editRequest = command(
     const event = eventOf(status, sent);
     const { row, to } = await requestRows.lockFor(tx, { id, event, actor, now });
     const before = requestInputOf(row);
+    if (sent.currency !== before.currency) refuseDisabled(sent.currency, "currency");
     const terms = event === "edit" ? requestTermsOf(parse(createRequestInput, { ...before, ...sent })) : {};
     const edited = await requestRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
     if (event === "edit") await putSheet(tx, edited, now);
@@ -48,6 +50,7 @@ export const editOffer = command(
     const event = eventOf(status, sent);
     const { row, to } = await offerRows.lockFor(tx, { id, event, actor, now });
     const before = offerInputOf(row);
+    if (sent.currency !== before.currency) refuseDisabled(sent.currency, "currency");
     const terms = event === "edit" ? offerTermsOf(parse(createOfferInput, { ...before, ...sent })) : {};
     const edited = await offerRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
     record({

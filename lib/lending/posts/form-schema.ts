@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { LOAN_CURRENCIES, MONTH_DAYS, PURPOSES, REPAYMENTS } from "@/lib/lending/constants";
-import { TERM_UNITS, type TermUnit } from "./constants";
+import { MISSING_TERMS, TERM_UNITS, type TermUnit } from "./constants";
 
-const typed = z.string().transform(typedAmount);
-const typedLtv = typed.transform((text) => text || null);
+// A choice of which none is made is absent.
+const typed = z.string(MISSING_TERMS).transform(typedAmount);
+const typedLtv = z.string().transform((text) => typedAmount(text) || null);
 
 /** In the format that people type: «7,5» is a number here, and the term can be in months of thirty days (D11). */
 const terms = {

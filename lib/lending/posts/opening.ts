@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loans, users } from "@/db/schema";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { refuseDisabled } from "@/lib/core/config/assets";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { refuseBlocked } from "@/lib/deals/blocks";
@@ -113,6 +114,8 @@ function termsOf({ post, paymentData: { paymentMethod } }: Opening) {
       fields: { paymentMethod: "Esta publicación no se paga así: elige otra forma de pago" },
     });
   }
+  // A post without a currency names none until somebody pays it.
+  if (post.currency === null) refuseDisabled(currency, "paymentMethod");
   const feePoints = FEE_BASIS_POINTS.loans;
   return {
     currency,

@@ -43,8 +43,13 @@ export function listedWhere(columns: PostColumns, filters: PostFilters, prices: 
     const value = filters[name];
     return value && filterWhere(columns, { name, value }, prices);
   });
+  return and(isListed(columns), ...set);
+}
+
+/** Posts that are open and have not expired. */
+export function isListed({ expiresAt }: PostColumns): SQL | undefined {
   // The state is a literal in the SQL, so that the planner uses the partial indexes.
-  return and(sql`status = 'open'`, gt(columns.expiresAt, clock.now()), ...set);
+  return and(sql`status = 'open'`, gt(expiresAt, clock.now()));
 }
 
 type SetFilter = { name: FilterName; value: string };

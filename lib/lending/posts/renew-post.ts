@@ -1,11 +1,19 @@
 import type { z } from "zod";
 import { command } from "@/lib/core/command/command";
+import { refuseDisabled } from "@/lib/core/config/assets";
+import type { LoanCurrency } from "@/lib/lending/constants";
 import { endOfPost } from "./rules";
 import { offerParams, requestParams } from "./schema";
 import { OFFERS, REQUESTS, type Side } from "./sides";
 
 type Params = z.ZodType<{ id: number }>;
-type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
+type Post = {
+  id: number;
+  status: string;
+  currency: LoanCurrency | null;
+  expiresAt: Date;
+  updatedAt: Date;
+};
 
 function renewing<Row extends Post, Line>(side: Side<Row, Line>, input: Params) {
   return command(
@@ -18,6 +26,8 @@ function renewing<Row extends Post, Line>(side: Side<Row, Line>, input: Params) 
     },
     async ({ tx, actor, now }, { id }) => {
       const { row, to } = await side.rows.lockFor(tx, { id, event: "renew", actor, now });
+      refuseDisabled("BTC");
+      refuseDisabled(row.currency);
       const set = { expiresAt: endOfPost(now), updatedAt: now } as Partial<Row>;
       return side.lineOf(tx, await side.rows.move(tx, row, { to, set }), actor);
     },

@@ -1,4 +1,5 @@
-import { split } from "@/lib/core/format/money";
+import { stablecoinsIn } from "@/lib/core/format/currencies";
+import { type Currency, split } from "@/lib/core/format/money";
 import { LOAN_CURRENCIES, type LoanCurrency, type LoanMethod } from "@/lib/lending/constants";
 
 /** Whether the principal is held until the collateral is locked. Not if it is paid outside the platform. */
@@ -16,6 +17,18 @@ const METHODS: Readonly<Record<LoanCurrency, readonly LoanMethod[]>> = {
 /** The payment methods of a request or an offer. Without a currency, it is any kind of dollars that the payer has. */
 export function methodsOf(currency: LoanCurrency | null): readonly LoanMethod[] {
   return currency ? METHODS[currency] : ["usdt", "usdc", "bank"];
+}
+
+/**
+ * The payment methods that a form offers, the preselected one first. A post without a currency is paid in an enabled
+ * stablecoin or by bank; any other in its own currency.
+ */
+export function offeredMethods(
+  currency: LoanCurrency | null,
+  enabled: readonly Currency[],
+): readonly LoanMethod[] {
+  if (currency) return methodsOf(currency);
+  return [...stablecoinsIn(enabled).flatMap((coin) => METHODS[coin]), "bank"];
 }
 
 /**

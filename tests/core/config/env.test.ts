@@ -37,11 +37,20 @@ describe("parseEnvironment", () => {
       LONJA_MODE: "production",
       LEGAL_MODE: "demonstration",
       PASSWORD_MIN_LENGTH: 6,
+      ASSETS_ENABLED: ["EUR", "USD", "BTC", "USDT", "USDC"],
       HSTS_INCLUDE_SUBDOMAINS: "off",
       TRUSTED_PROXIES: 0,
       BACKGROUND_JOBS: "on",
       LOG_LEVEL: "info",
     });
+  });
+
+  it("reads the enabled assets in their order, with or without spaces", () => {
+    const { ASSETS_ENABLED } = parseEnvironment({ ...complete, ASSETS_ENABLED: "BTC, USDC,EUR" });
+    expect(ASSETS_ENABLED).toEqual(["BTC", "USDC", "EUR"]);
+    expect(refusalOf({ ...complete, ASSETS_ENABLED: "BTC" })).toEqual([
+      "  ASSETS_ENABLED must contain EUR, the currency of prices and bank accounts",
+    ]);
   });
 
   it.each([
@@ -80,6 +89,10 @@ describe("parseEnvironment", () => {
     ["LONJA_MODE", "staging"],
     ["LEGAL_MODE", "yes"],
     ["DESIGNATED_ADMIN_EMAIL", "admin"],
+    ["ASSETS_ENABLED", "BTC,USDT"],
+    ["ASSETS_ENABLED", "EUR,EUR"],
+    ["ASSETS_ENABLED", "EUR,DOGE"],
+    ["ASSETS_ENABLED", "eur"],
     ["PASSWORD_MIN_LENGTH", "5"],
     ["PASSWORD_MIN_LENGTH", "65"],
     ["TRUSTED_PROXIES", "-1"],

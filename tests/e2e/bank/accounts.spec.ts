@@ -93,3 +93,28 @@ test("a link shows the accounts to anyone who has it, until it is revoked", asyn
   await expect(other.getByRole("heading", { name: "El enlace ha caducado o no es válido" })).toBeVisible();
   await leaveWindow(other);
 });
+
+test("a member publishes a loan request in the bank, and finds it in the list", async ({ page, loginAs }) => {
+  await loginAs((await aMember("Prestada")).email);
+  await page.goto("/debank?tab=lending");
+  const form = page.getByRole("form", { name: "Pedir un préstamo" });
+  await form.getByRole("button", { name: "Publicar solicitud" }).click();
+  await expect(page.getByText("Información incompleta", { exact: true })).toBeVisible();
+  await form.getByLabel("Importe", { exact: true }).fill("2.500");
+  await form.getByRole("radio", { name: "5 %", exact: true }).check({ force: true });
+  await form.getByRole("radio", { name: "30", exact: true }).check({ force: true });
+  await form.getByRole("button", { name: /^Usar .* LTV del 60 %$/ }).click();
+  const result = form.getByRole("region", { name: "Resultado" });
+  await expect(result).toContainText("60,00 %");
+  await expect(result).toContainText("2.625,00");
+  await form.getByRole("button", { name: "Más opciones" }).click();
+  const more = page.getByRole("dialog", { name: "Crear solicitud" });
+  await expect(more.getByLabel("Importe", { exact: true })).toHaveValue("2.500");
+  await expect(more.getByLabel("Plazo", { exact: true })).toHaveValue("30");
+  await more.getByRole("button", { name: "Cancelar" }).click();
+  await form.getByRole("button", { name: "Publicar solicitud" }).click();
+  await expect(page.getByText("Tu solicitud está publicada.")).toBeVisible();
+  const own = page.getByRole("region", { name: "Tus préstamos y publicaciones" });
+  await expect(own.getByRole("row").filter({ hasText: "2.500,00" })).toContainText("Disponible");
+  await expect(form.getByLabel("Importe", { exact: true })).toHaveValue("");
+});

@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { LOAN_TONES } from "@/components/lending/labels";
+import { lastSecondBefore } from "@/components/lending/loan/labels";
+import { sum, termTexts } from "@/components/lending/posts/labels";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { LinkButton } from "@/components/parts/link-button";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { shown } from "@/lib/core/format/amount-text";
+import { rateText } from "@/lib/core/format/decimal";
+import { formatDate, formatDay } from "@/lib/core/format/format";
+import { LOAN } from "@/lib/lending/loan/machine";
+import type { BankLine } from "@/lib/lending/portfolio/bank-queries";
+import { TAB_OF } from "@/lib/lending/posts/constants";
+import { ownPostsPath } from "@/lib/lending/posts/sides";
+
+type BankLinesProps = {
+  id: string;
+  title: string;
+  caption: string;
+  lines: readonly BankLine[];
+  /** Whether the lines are the member's own. */
+  isOwn?: true;
+  timeZone: string;
+  /** Shown if there are no lines. */
+  empty: ReactNode;
+  /** The links to the whole lists. */
+  children: ReactNode;
+};
+
+/** A short list of loans or posts, with links to the rest. */
+export function BankLines(props: BankLinesProps) {
+  const { id, title, caption, lines, isOwn = false, timeZone, empty, children } = props;
+  return (
+    <Card aria-labelledby={id} className="flex flex-col">
+      <CardHeader>
+        <CardTitle as="h3" id={id}>
+          {title}
+        </CardTitle>
+      </CardHeader>
+      {lines.length === 0 ? (
+        empty
+      ) : (
+        <DataTable
+          caption={caption}
+          columns={columnsOf(isOwn, timeZone)}
+          rows={lines}
+          keyOf={({ kind, id: key }) => `${kind} ${key}`}
+        />
+      )}
+      <CardFooter as="div" className="mt-auto flex flex-wrap gap-2">
+        {children}
+      </CardFooter>
+    </Card>
+  );
+}
+
+const NAMES = { loans: "Préstamo", requests: "Solicitud", offers: "Oferta" } as const;
+const ROLES = { borrower: "como prestatario", lender: "como prestamista" } as const;
+
+// The names of the specification (3 §4) where they are true; other states of a loan have their own.
+const STATES: Readonly<Partial<Record<BankLine["status"], string>>> = {
+  open: "Disponible",
+  secured: "Pendiente de pago",
+  active: "Financiado",
+};
+
+const stateOf = (status: BankLine["status"]): string =>
+  STATES[status] ?? (status === "open" ? "" : LOAN.labels[status]);
+
+function columnsOf(isOwn: boolean, timeZone: string): Column<BankLine>[] {
+  return [
+    {
+      name: "Préstamo o publicación",
+      cell: ({ kind, id, role }) => (
+        <span className="grid">
+          <span className="font-semibold">
+            {NAMES[kind]} n.º {id}
+          </span>
+          {role ? <Note as="span">{ROLES[role]}</Note> : null}
+        </span>
+      ),
+    },
+    {
+      name: "Importe",
+      label: null,
+      align: "end",
+      cellClassName: "font-semibold",
+      cell: ({ amount, currency }) => <Amount {...sum(amount, currency)} />,
+    },
+    { name: "Interés total", align: "end", cell: ({ interestRate }) => rateText(interestRate) },
+    { name: "Duración", align: "end", cell: ({ term }) => termTexts(term).days ?? termTexts(term).text },
+    {
+      name: "Garantía",
+      align: "end",
+      cell: ({ collateral }) => <Amount {...shown(collateral, "BTC")} />,
+    },
+    { name: "Vence", cell: (line) => <End line={line} timeZone={timeZone} /> },
+    {
+      name: "Estado",
+      cell: ({ status }) => (
+        <Badge variant={status === "open" ? "info" : LOAN_TONES[status]}>{stateOf(status)}</Badge>
+      ),
+    },
+    {
+      name: "Acción",
+      hidden: true,
+      align: "end",
+      card: "wide",
+      cell: (line) => (
+        <LinkButton
+          size="sm"
+          href={pathOf(line, isOwn)}
+          aria-label={`Ver ${NAMES[line.kind].toLowerCase()} ${line.id}`}
+        >
+          Ver
+        </LinkButton>
+      ),
+    },
+  ];
+}
+
+function pathOf({ kind, id }: BankLine, isOwn: boolean): string {
+  if (kind === "loans") return `/p2p-lending/loans/${id}`;
+  return isOwn ? ownPostsPath(kind) : `/p2p-lending?tab=${TAB_OF[kind]}`;
+}
+
+function End({ line: { kind, endsAt }, timeZone }: { line: BankLine; timeZone: string }) {
+  if (!endsAt) return "—";
+  const date = new Date(kind === "loans" ? lastSecondBefore(endsAt) : endsAt);
+  return (
+    <span className="grid">
+      <time dateTime={date.toISOString()} title={formatDate(date, timeZone)}>
+        {formatDay(date, timeZone)}
+      </time>
+      {kind === "loans" ? null : <Note as="span">la publicación</Note>}
+    </span>
+  );
+}
