@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
-
-/** How long the confirmation of a copy is shown (spec 3 §2.7). */
-const COPIED_MS = 2_000;
+import { COPIED_MS } from "@/lib/core/config/constants";
 
 /**
  * `copy` copies the text to the clipboard and resolves to whether the browser allowed it; `copied` is true for two

@@ -1,11 +1,12 @@
 import { Bell, ShieldPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { cn } from "@/components/ui/cn";
+import { WARNING_LTV } from "@/lib/core/config/constants";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatCount } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
-import { DEFAULT_LTV, MARGIN_CALLS, WARNING_LTV } from "@/lib/lending/margin/constants";
+import { DEFAULT_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
 import { ltvPoints, priceAtLtv, type Sum } from "@/lib/lending/margin/ltv-rules";
 
 // Drawn from 40 to 100 %, because nothing happens below.

@@ -15,7 +15,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { NO_CONNECTION } from "@/lib/core/command/api-client";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import type { FormState } from "@/lib/core/command/form-state";
-import { CONTACT_LENGTH, SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
+import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
+import { CONTACT_LENGTH } from "@/lib/support/constants";
 
 type ContactFormProps = { name: string; email: string; subject?: string; supportAddress: string };
 type Answer = { message: string; failed: boolean; fields: FieldErrors };

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { SYMBOL_LENGTH } from "../../lib/core/config/constants";
 import {
   followerColumns,
   followerConstraints,
@@ -28,7 +29,6 @@ import {
   PROJECT_STATUSES,
   type ProjectStatus,
   SALE_DAYS,
-  SYMBOL_LENGTH,
   TOKEN_KINDS,
   type TokenKind,
 } from "../../lib/tokenization/constants";

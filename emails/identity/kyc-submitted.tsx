@@ -1,4 +1,5 @@
 import { env } from "@/lib/core/config/env";
+import { KYC_REVIEW_SHORT } from "@/lib/identity/kyc/constants";
 import { Frame, Paragraph } from "../frame";
 
 /** To a member whose documents were received; `level` is the higher level that a verified member requests. */
@@ -8,14 +9,14 @@ export function kycSubmittedMail({ firstName, level }: { firstName: string; leve
     subject: level ? "Hemos recibido tu solicitud de nivel" : "Hemos recibido tus documentos",
     body: (
       <Frame
-        preview={level ? "La revisaremos en 24-48 horas" : "Revisaremos tu identidad en 24-48 horas"}
+        preview={`${level ? "La revisaremos" : "Revisaremos tu identidad"} en ${KYC_REVIEW_SHORT}`}
         title={`Hola, ${firstName}`}
         act={{ label: "Ver el estado", href: `${env().APP_URL}/kyc-status` }}
       >
         <Paragraph>
           {level
-            ? `Has solicitado el nivel ${level}. Revisaremos la solicitud en 24-48 horas y te escribiremos.`
-            : "Hemos recibido tus documentos. Los revisaremos en 24-48 horas y te escribiremos."}
+            ? `Has solicitado el nivel ${level}. Revisaremos la solicitud en ${KYC_REVIEW_SHORT} y te escribiremos.`
+            : `Hemos recibido tus documentos. Los revisaremos en ${KYC_REVIEW_SHORT} y te escribiremos.`}
         </Paragraph>
         <Paragraph>
           {level

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
 import { env } from "@/lib/core/config/env";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
 import { Frame, Paragraph } from "../frame";
 
 type Contact = {

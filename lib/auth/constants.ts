@@ -31,8 +31,6 @@ export const EMAIL_LINK_HOURS: Readonly<Record<EmailLinkKind, number>> = {
 /** How many minutes a confirmed password is valid for a change of the e-mail address (D3). */
 export const EMAIL_CONFIRMATION_MINUTES = 10;
 
-export const DEFAULT_MIN_PASSWORD_LENGTH = 6;
-
 /** argon2 hashes input of any length; this limit avoids hashing megabytes. */
 export const MAX_PASSWORD_LENGTH = 200;
 
@@ -70,9 +68,6 @@ export const ATTEMPTS = {
 
 /** How many days an IP address from which a member signed in counts as known. */
 export const KNOWN_ADDRESS_DAYS = 90;
-
-/** How many minutes the link to set a new password is valid (spec 2 §9). */
-export const RESET_LINK_MINUTES = 60;
 
 /** The minimum time of the response to a reset request: its duration must not reveal whether the account exists. */
 export const RESET_ANSWER_MS = 400;

@@ -12,7 +12,4 @@ export const CONTACT_FLOOD = {
   perSender: { points: 5, perSeconds: 60 * 60 },
 } as const;
 
-/** The answer time that the help promises (spec 1 §9). */
-export const SUPPORT_REPLY_HOURS = 24;
-
 export const CONTACT_NOT_FOUND = "Ese mensaje no existe";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { CONTACT_STATUSES, type ContactStatus, SUPPORT_REPLY_HOURS } from "./constants";
+import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
+import { CONTACT_STATUSES, type ContactStatus } from "./constants";
 import type { ListedContact, OneContact } from "./queries";
 
 const isoDateTime = z.iso.datetime();

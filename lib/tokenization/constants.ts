@@ -97,7 +97,6 @@ export const MAX_TARGET_CENTS = 500_000_000n;
 /** In whole tokens. */
 export const MAX_TOKENS = 1_000_000_000n;
 
-export const SYMBOL_LENGTH = 5;
 /** Forbidden token symbols, because they look like money. */
 export const MONEY_SYMBOLS = ["EUR", "USD", "USDT", "USDC", "BTC", "ETH"] as const;
 

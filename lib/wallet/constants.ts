@@ -1,8 +1,5 @@
 import type { ChainAsset } from "@/lib/gateways/constants";
 
-/** The length of a destination address (spec 3 §9). */
-export const ADDRESS_LENGTH = { min: 26, max: 62 } as const;
-
 export const WALLET_ATTEMPTS = {
   withdrawalPerUser: { points: 60, perSeconds: 60 * 60 },
   addressPerUser: { points: 30, perSeconds: 60 * 60 },

@@ -3,6 +3,7 @@ import { amountField, checkAmount } from "@/lib/core/command/amount-field";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { optionalReason } from "@/lib/core/command/reason";
 import { idCursor, rowId } from "@/lib/core/command/row-id";
+import { ADDRESS_LENGTH } from "@/lib/core/config/constants";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
@@ -15,7 +16,6 @@ import {
   MIN_SATS_SENT,
   WITHDRAWALS_PER_PAGE,
 } from "@/lib/wallet/withdrawals/constants";
-import { ADDRESS_LENGTH } from "./constants";
 
 export const NO_WITHDRAWAL = "Ese retiro no existe";
 

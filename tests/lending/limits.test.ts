@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { ltvVariant } from "@/components/lending/posts/labels";
-import { MAX_LIQUIDATION_FEE_POINTS } from "@/lib/core/config/constants";
+import { MAX_LIQUIDATION_FEE_POINTS, WARNING_LTV } from "@/lib/core/config/constants";
 import { formatCents, parseCents } from "@/lib/lending/cents";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import { MAX_BORROWED } from "@/lib/lending/loan/constants";
-import { WARNING_LTV } from "@/lib/lending/margin/constants";
 import type { PostSort } from "@/lib/lending/posts/constants";
 import { type ListPosts, listPostsInput, offerParams, requestParams } from "@/lib/lending/posts/schema";
 import { PAYMENT_DATA_DAYS } from "@/lib/lending/principal/constants";

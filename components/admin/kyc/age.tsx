@@ -1,11 +1,11 @@
 import { Badge } from "@/components/ui/badge";
+import { KYC_REVIEW_HOURS } from "@/lib/core/config/constants";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 
 const HOUR_MS = 3_600_000;
 
-// The status page promises the member a decision within 24 to 48 hours (spec 2 §9).
-const DUE_HOURS = 24;
-const LATE_HOURS = 48;
+// The status page promises the member a decision within these hours.
+const { min, max } = KYC_REVIEW_HOURS;
 
 type KycAgeProps = { submittedAt: string; now: Date; timeZone: string };
 
@@ -18,10 +18,10 @@ export function KycAge({ submittedAt, now, timeZone }: KycAgeProps) {
       <time dateTime={submittedAt} title={formatDate(date, timeZone)}>
         {formatRelative(date, now, timeZone)}
       </time>
-      {hours >= LATE_HOURS ? (
-        <Badge variant="destructive">Más de 48 h</Badge>
-      ) : hours >= DUE_HOURS ? (
-        <Badge variant="warning">24–48 h</Badge>
+      {hours >= max ? (
+        <Badge variant="destructive">Más de {max} h</Badge>
+      ) : hours >= min ? (
+        <Badge variant="warning">{`${min}–${max} h`}</Badge>
       ) : null}
     </span>
   );

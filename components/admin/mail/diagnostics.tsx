@@ -6,9 +6,9 @@ import { errorMessageOf } from "@/components/forms/error-message";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { LONG_TOAST_MS } from "@/lib/admin/mail/constants";
 import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { FormState } from "@/lib/core/command/form-state";
+import { LONG_TOAST_MS } from "@/lib/core/config/constants";
 
 type Diagnosis = { success: boolean; message: string };
 type Busy = "diagnose" | "test" | "notice" | null;
@@ -30,15 +30,16 @@ export function EmailDiagnostics() {
       ({ body }) => body,
       ({ message }: ApiError) => ({ success: false, message }),
     );
-    if (success) toast.success("El correo funciona", message, undefined, LONG_TOAST_MS);
-    else toast.error("Error de conexión", message, undefined, LONG_TOAST_MS);
+    if (success) toast.success("El correo funciona", message, undefined, LONG_TOAST_MS.administration);
+    else toast.error("Error de conexión", message, undefined, LONG_TOAST_MS.administration);
   }
 
   function showResult(state: FormState<{ message: string }>, title: string) {
-    if (state.status === "ok") toast.success(title, state.result.message, undefined, LONG_TOAST_MS);
+    if (state.status === "ok")
+      toast.success(title, state.result.message, undefined, LONG_TOAST_MS.administration);
     if (state.status !== "error") return;
     const why = state.diagnosis ?? state.message;
-    toast.error("No se pudo enviar el correo de prueba", why, undefined, LONG_TOAST_MS);
+    toast.error("No se pudo enviar el correo de prueba", why, undefined, LONG_TOAST_MS.administration);
   }
 
   return (

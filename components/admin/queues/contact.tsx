@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import { Note } from "@/components/display/note";
 import { ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
+import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
 import { formatDate } from "@/lib/core/format/format";
 import type { ContactStatus } from "@/lib/support/constants";
 import { contactJson, contactsJson } from "@/lib/support/present";
@@ -34,7 +35,7 @@ export async function ContactQueue({ viewer, params }: ContactQueueProps) {
     <ReviewQueue
       place={place}
       title="Mensajes a soporte"
-      note="Prometemos respuesta en menos de 24 horas. Se contesta por correo."
+      note={`Prometemos respuesta en menos de ${SUPPORT_REPLY_HOURS} horas. Se contesta por correo.`}
       views={{ label: "Estado de los mensajes a soporte", names: VIEWS }}
       empty={rows.length === 0 ? { icon: <MailCheck />, title: "No hay mensajes aquí" } : null}
       nextCursor={nextCursor}

@@ -9,6 +9,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import type { KycReviewStatus } from "@/lib/auth/constants";
 import { clock } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
+import { KYC_REVIEW_SHORT } from "@/lib/identity/kyc/constants";
 import { type KycQueueEntry, kycCaseJson, kycQueueJson } from "@/lib/identity/kyc/present";
 import { CASE_NOT_FOUND, getKycCase, listKycQueue } from "@/lib/identity/kyc/queries";
 import { CaseLink } from "./case-link";
@@ -46,7 +47,7 @@ export async function KycQueue({ viewer, params }: KycQueueProps) {
       title="Verificaciones de identidad"
       note={
         waits
-          ? "La más antigua primero. El miembro espera respuesta en 24–48 horas."
+          ? `La más antigua primero. El miembro espera respuesta en ${KYC_REVIEW_SHORT}.`
           : "Del envío más reciente al más antiguo."
       }
       views={{ label: "Estado de las verificaciones", names: VIEWS }}

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Progress } from "@/components/ui/progress";
 import type { KycDocumentKind } from "@/lib/auth/constants";
+import { KYC_MAX_SIZE } from "@/lib/identity/kyc/constants";
 import type { KycSlot, ShownFile } from "./use-kyc-uploads";
 
 type StepLabels = { act: string; help: string; accept: string; choose: string };
@@ -14,19 +15,19 @@ const IMAGES = "image/jpeg,image/png,image/webp";
 const LABELS: Readonly<Record<KycDocumentKind, StepLabels>> = {
   identity: {
     act: "Sube tu documento de identidad",
-    help: "DNI, NIE o pasaporte en vigor, completo y legible. JPG, PNG o WebP. Máximo 5 MB.",
+    help: `DNI, NIE o pasaporte en vigor, completo y legible. JPG, PNG o WebP. Máximo ${KYC_MAX_SIZE}.`,
     accept: IMAGES,
     choose: "Elegir archivo",
   },
   addressProof: {
     act: "Sube tu justificante de domicilio",
-    help: "Factura o extracto de los últimos tres meses, con tu nombre y tu dirección. JPG, PNG, WebP o PDF. Máximo 5 MB.",
+    help: `Factura o extracto de los últimos tres meses, con tu nombre y tu dirección. JPG, PNG, WebP o PDF. Máximo ${KYC_MAX_SIZE}.`,
     accept: `${IMAGES},application/pdf`,
     choose: "Elegir archivo",
   },
   selfie: {
     act: "Hazte un selfie",
-    help: "De frente, con buena luz y sin nada que te tape la cara. Máximo 5 MB.",
+    help: `De frente, con buena luz y sin nada que te tape la cara. Máximo ${KYC_MAX_SIZE}.`,
     accept: "image/*",
     choose: "Hacer la foto",
   },

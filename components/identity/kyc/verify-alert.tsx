@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { kycAppNames } from "@/lib/auth/apps";
 import type { KycLevel, KycStatus } from "@/lib/auth/constants";
+import { KYC_REVIEW } from "@/lib/identity/kyc/constants";
 import { kycLabel } from "@/lib/identity/kyc/label";
 
 /** On the dashboard: the state of a verification that is not finished, and its next step. */
@@ -22,7 +23,7 @@ export function VerifyAlert({ person }: { person: { kycStatus: KycStatus; kycLev
 const STEPS = {
   "Sin iniciar": {
     variant: "info",
-    text: `Verifica tu identidad para usar ${kycAppNames()}. Se envían tres documentos y la revisión suele tardar entre 24 y 48 horas.`,
+    text: `Verifica tu identidad para usar ${kycAppNames()}. Se envían tres documentos y la revisión suele tardar ${KYC_REVIEW}.`,
     href: "/kyc-verification",
     act: "Verificar mi identidad",
   },

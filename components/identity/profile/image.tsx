@@ -10,6 +10,7 @@ import { forgetMe } from "@/components/layout/me";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { type ApiError, apiSend } from "@/lib/core/command/api-client";
+import { MAX_UPLOAD_MB } from "@/lib/core/config/constants";
 import { PROFILE_IMAGE } from "@/lib/identity/profile/constants";
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -73,7 +74,7 @@ export function ProfileImage({ name, src }: { name: string; src: string | null }
             </Button>
           ) : null}
         </div>
-        <Note>JPG, PNG o GIF, máximo 1 MB.</Note>
+        <Note>JPG, PNG o GIF, máximo {MAX_UPLOAD_MB.profileImage} MB.</Note>
       </Portrait>
       {dialog}
     </>

@@ -8,6 +8,7 @@ import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import type { ErrorCode } from "@/lib/core/command/errors";
+import { COURSE_REDIRECT_MS } from "@/lib/core/config/constants";
 import { contentPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { newCourse, newMentorship } from "./form-schema";
@@ -15,9 +16,6 @@ import { CATALOGUE_LABELS, catalogueHref } from "./labels";
 import { OfferingFields } from "./offering-fields";
 
 type CreateOfferingDialogProps = { kind: OfferingKind; close: () => void };
-
-// Spec 2 §9: the toast appears before the page changes.
-const REDIRECT_AFTER_MS = 100;
 
 /** Creates a course, then opens its content; or creates a mentorship, which is sent for review. */
 export function CreateOfferingDialog({ kind, close }: CreateOfferingDialogProps) {
@@ -36,7 +34,7 @@ function CourseForm({ close }: { close: () => void }) {
     defaultValues: { isFree: "true" },
     onSuccess: ({ id }) => {
       toast.success("Curso creado exitosamente", "Redirigiendo a la gestión de contenido...");
-      setTimeout(() => router.push(contentPath(id)), REDIRECT_AFTER_MS);
+      setTimeout(() => router.push(contentPath(id)), COURSE_REDIRECT_MS);
     },
     onFailure: (failure) => showRefusal(failure, "No se pudo crear el curso."),
   });

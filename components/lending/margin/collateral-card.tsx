@@ -7,6 +7,7 @@ import { sumText } from "@/components/lending/posts/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { WARNING_LTV } from "@/lib/core/config/constants";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { amountText } from "@/lib/core/format/format";
@@ -14,7 +15,6 @@ import { parseMoney } from "@/lib/core/format/money";
 import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
-import { WARNING_LTV } from "@/lib/lending/margin/constants";
 import { type OwnMark, ownMarksOf } from "./own-marks";
 
 type CollateralCardProps = { loan: LoanDetail; prices: Prices };

@@ -1,3 +1,4 @@
+import { WARNING_LTV } from "@/lib/core/config/constants";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { unitOf } from "@/lib/core/format/format";
 import { type LoanCurrency, MONTH_DAYS } from "@/lib/lending/constants";
@@ -14,11 +15,9 @@ export const isOfPool = (post: PostLine) => "poolId" in post && post.poolId !== 
 
 export const nounOf = (post: PostLine) => (kindOf(post) === "offers" ? "oferta" : "solicitud");
 
-/** An LTV above this percentage is shown as a warning (spec 3 §2.1). */
-const WARNING_LTV_PERCENT = 60;
-
+/** The colour of an LTV in percent (spec 3 §2.1). */
 export const ltvVariant = (ltv: string) =>
-  Number(ltv) > WARNING_LTV_PERCENT ? ("destructive" as const) : ("success" as const);
+  Number(ltv) > WARNING_LTV / 100 ? ("destructive" as const) : ("success" as const);
 
 /** Returns the bitcoin collateral of a post. */
 export function collateralOf(line: PostLine): string {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { Note } from "@/components/display/note";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { WARNING_LTV } from "@/lib/core/config/constants";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { WARNING_LTV } from "@/lib/lending/margin/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import type { RateDot } from "@/lib/lending/posts/map-queries";
 import { type Dot, RateDots } from "./rate-dots";

@@ -12,6 +12,7 @@ import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { type FormState, IDLE } from "@/lib/core/command/form-state";
+import { LONG_TOAST_MS } from "@/lib/core/config/constants";
 import { amountTextOf, shortened } from "@/lib/core/format/amount-text";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
@@ -33,8 +34,6 @@ const REFUSED = {
     signIn: "Debes iniciar sesión para aceptar una oferta",
   },
 } as const;
-
-const TOAST_MS = 10_000;
 
 type TransactionDialogProps = {
   post: PostLine;
@@ -149,6 +148,6 @@ function showResult({ role, amount, currency, collateralAmount, platformBtcWalle
     "Oferta aceptada",
     `Deposita ${amountTextOf(collateralAmount, "BTC")} de garantía en la cartera de la plataforma: ${custody}`,
     undefined,
-    TOAST_MS,
+    LONG_TOAST_MS.acceptedOffer,
   );
 }

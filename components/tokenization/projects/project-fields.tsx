@@ -4,7 +4,8 @@ import { SelectField, TextareaField, TextField } from "@/components/forms/form-f
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { FieldRow } from "@/components/parts/field-row";
 import { KIND_NAMES } from "@/components/tokenization/labels";
-import { MAX_LENGTH, SALE_DAYS, SYMBOL_LENGTH } from "@/lib/tokenization/constants";
+import { SYMBOL_LENGTH } from "@/lib/core/config/constants";
+import { MAX_LENGTH, SALE_DAYS } from "@/lib/tokenization/constants";
 
 type Fields = { form: ActionForm<FieldValues> };
 

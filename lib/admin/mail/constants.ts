@@ -10,6 +10,3 @@ export const MAX_CONTENT_LENGTH = 100_000;
 
 /** How often an open screen polls the progress of a mailing. */
 export const PROGRESS_EVERY_MS = 1_000;
-
-/** How long some messages of the administration are shown (spec 2 §9), in milliseconds. */
-export const LONG_TOAST_MS = 8_000;

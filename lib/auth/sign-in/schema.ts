@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { DEFAULT_MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH } from "@/lib/auth/constants";
+import { MAX_PASSWORD_LENGTH } from "@/lib/auth/constants";
+import { MIN_PASSWORD_LENGTH } from "@/lib/core/config/constants";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import {
   hasPostalForm,
@@ -22,7 +23,7 @@ export const emailField = z
   .transform((email) => email.toLowerCase());
 
 /** Returns the schema of a new password; `minimum` is PASSWORD_MIN_LENGTH where the server provides it (D4). */
-export function newPasswordField(minimum: number = DEFAULT_MIN_PASSWORD_LENGTH) {
+export function newPasswordField(minimum: number = MIN_PASSWORD_LENGTH) {
   return z
     .string("La contraseña es obligatoria")
     .min(minimum, `La contraseña debe tener al menos ${minimum} caracteres`)

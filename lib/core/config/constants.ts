@@ -1,4 +1,6 @@
-// Business constants and timings of the specification (spec 1 §9, spec 2 §9, spec 3 §9), in one file as D16 requires.
+// The constants of the specification's sections 9 (spec 1, 2 and 3), in one file as D16 requires, and those that several
+// areas share. Not here: what administrators set (`settings-table.ts`), and the widths and places of a layout, which are
+// in its classes. The limits that the specification does not name are in the `constants.ts` of their area.
 
 export const TOAST = {
   visibleAtOnce: 1,
@@ -7,6 +9,15 @@ export const TOAST = {
   hotkey: "F8",
   maxWidthPx: 420,
 } as const;
+
+/** Messages that stay longer than others: some of the administration, and that of an accepted offer. */
+export const LONG_TOAST_MS = { administration: 8_000, acceptedOffer: 10_000 } as const;
+
+/** How long an icon confirms that a text was copied. */
+export const COPIED_MS = 2_000;
+
+/** The pause between the creation of a course and its page, in which the toast appears. */
+export const COURSE_REDIRECT_MS = 100;
 
 /**
  * How long the pointer rests on an icon before its tooltip appears, and for how long afterwards other tooltips appear
@@ -25,6 +36,36 @@ export const AUTH_CACHE_MS = 5 * 60_000;
  * The search in the header: maximum query length, maximum number of results, and the pause in typing before a request.
  */
 export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
+
+/** The last activities in the overview of the profile. */
+export const OVERVIEW_ACTIVITIES = 3;
+
+/** How new a course or mentorship is to count as recent. */
+export const RECENT_DAYS = 7;
+
+/** The minimum length of a password, which the environment can raise. */
+export const MIN_PASSWORD_LENGTH = 6;
+
+/** How long the link to set a new password is valid. */
+export const RESET_LINK_MINUTES = 60;
+
+/** The answer time that the help promises. */
+export const SUPPORT_REPLY_HOURS = 24;
+
+/** The time in which a verification of identity is reviewed, as members read it. */
+export const KYC_REVIEW_HOURS = { min: 24, max: 48 } as const;
+
+/** The maximum size of an upload, in megabytes. */
+export const MAX_UPLOAD_MB = { profileImage: 1, kycDocument: 5 } as const;
+
+/** The length of a destination address. */
+export const ADDRESS_LENGTH = { min: 26, max: 62 } as const;
+
+/** The maximum length of a token's symbol. */
+export const SYMBOL_LENGTH = 5;
+
+/** Above this LTV, in hundredths of a percent, screens show a warning. */
+export const WARNING_LTV = 6_000;
 
 /** The maximum spread of a conversion, in hundredths of a percent. */
 export const MAX_SPREAD_POINTS = 1_000;

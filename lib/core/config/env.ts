@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { assetList } from "./asset-list";
+import { MIN_PASSWORD_LENGTH } from "./constants";
 
 const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
 const NO_KEYS = "generate a key pair with `npx web-push generate-vapid-keys`";
@@ -53,7 +54,7 @@ const environment = z.object({
     .optional(),
   SECOND_ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
   EXTERNAL_FORUM_URL: z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" }).optional(),
-  PASSWORD_MIN_LENGTH: wholeNumber(6, 64).default(6),
+  PASSWORD_MIN_LENGTH: wholeNumber(MIN_PASSWORD_LENGTH, 64).default(MIN_PASSWORD_LENGTH),
   HSTS_INCLUDE_SUBDOMAINS: z.enum(["on", "off"]).default("off"),
   TRUSTED_PROXIES: wholeNumber(0, 9).default(0),
   AUTH_GOOGLE_ID: z.string().min(8, "is too short for a Google client ID").optional(),

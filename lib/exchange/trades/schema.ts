@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/command/page-limit";
 import { idCursor, rowId } from "@/lib/core/command/row-id";
+import { ADDRESS_LENGTH } from "@/lib/core/config/constants";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -14,7 +15,6 @@ import {
   saleDecisionFields,
 } from "@/lib/deals/schema";
 import { TRADE_STATUSES } from "@/lib/exchange/constants";
-import { ADDRESS_LENGTH } from "@/lib/wallet/constants";
 import { MAX_INSTRUCTIONS_LENGTH, MAX_REFERENCE_LENGTH, TRADES_PER_PAGE } from "./constants";
 
 export const TRADE_NOT_FOUND = "Esa operación no existe";

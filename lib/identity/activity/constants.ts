@@ -30,9 +30,6 @@ export type ActivityType =
 
 export const ACTIVITIES_PER_PAGE = 20;
 
-/** How many activities the profile's overview shows (spec 3 §9). */
-export const OVERVIEW_ACTIVITIES = 3;
-
 /** How many activities the dashboard lists. */
 export const RECENT_ACTIVITIES = 5;
 

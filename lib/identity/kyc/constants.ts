@@ -1,10 +1,20 @@
 import type { GrantedLevel, KycDocumentKind } from "@/lib/auth/constants";
+import { KYC_REVIEW_HOURS, MAX_UPLOAD_MB } from "@/lib/core/config/constants";
 
-/** The maximum size of one document (spec 2 §9), and the message for larger ones. */
+/** The maximum size of one document, and the message for larger ones. */
 export const KYC_DOCUMENT = {
-  maxBytes: 5 * 1024 * 1024,
-  tooLarge: "El archivo es demasiado grande. Máximo 5MB.",
+  maxBytes: MAX_UPLOAD_MB.kycDocument * 1024 * 1024,
+  tooLarge: `El archivo es demasiado grande. Máximo ${MAX_UPLOAD_MB.kycDocument}MB.`,
 } as const;
+
+/** The size limit of a document in the texts of its pages. */
+export const KYC_MAX_SIZE = `${MAX_UPLOAD_MB.kycDocument} MB`;
+
+const { min, max } = KYC_REVIEW_HOURS;
+
+/** The time of a review in a sentence, and its short form. */
+export const KYC_REVIEW = `entre ${min} y ${max} horas`;
+export const KYC_REVIEW_SHORT = `${min}-${max} horas`;
 
 export const KYC_DOCUMENT_NAMES: Readonly<Record<KycDocumentKind, string>> = {
   identity: "Documento de identidad",

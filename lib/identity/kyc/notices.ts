@@ -7,7 +7,7 @@ import type { GrantedLevel, KycDocumentKind, KycLevel, KycStatus } from "@/lib/a
 import { queuePath } from "@/lib/core/site/panel-path";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
-import { KYC_DOCUMENT_NAMES, KYC_LEVEL_NAMES } from "./constants";
+import { KYC_DOCUMENT_NAMES, KYC_LEVEL_NAMES, KYC_REVIEW_SHORT } from "./constants";
 import { rejectionText } from "./rules";
 
 type Member = { id: string; email: string; firstName: string };
@@ -28,8 +28,8 @@ export async function notifyKycSubmitted(
     kind: "identity.kyc-submitted",
     title: isUpgrade ? "Solicitud de nivel enviada" : "Documentos enviados",
     body: isUpgrade
-      ? `Has solicitado el nivel ${wanted}. Lo revisaremos en 24-48 horas; mientras tanto conservas el tuyo.`
-      : "Los revisaremos en 24-48 horas y te avisaremos aquí y por correo.",
+      ? `Has solicitado el nivel ${wanted}. Lo revisaremos en ${KYC_REVIEW_SHORT}; mientras tanto conservas el tuyo.`
+      : `Los revisaremos en ${KYC_REVIEW_SHORT} y te avisaremos aquí y por correo.`,
     href: "/kyc-status",
     dedupeKey: `kyc-submitted:${submission}`,
   });

@@ -9,9 +9,6 @@ export type OfferingFilter = (typeof OFFERING_FILTERS)[number];
 export const OFFERING_QUEUES = ["waiting", "approved", "rejected", "draft", "all"] as const;
 export type OfferingQueueFilter = (typeof OFFERING_QUEUES)[number];
 
-/** How new an offering is to count as recent (spec 2 §9). */
-export const RECENT_DAYS = 7;
-
 /** 1.5 % of the price, deducted from what the instructor or mentor receives (D9). */
 export const LEARNING_FEE_BASIS_POINTS = BigInt(FEE_BASIS_POINTS.courses);
 

@@ -1,9 +1,10 @@
 import { type AnyColumn, asc, eq, type SQL, sql } from "drizzle-orm";
+import { RECENT_DAYS } from "@/lib/core/config/constants";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { queryOf } from "@/lib/core/search/full-text";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
-import { type OfferingQueueFilter, RECENT_DAYS } from "./constants";
+import type { OfferingQueueFilter } from "./constants";
 import type { ListOfferings } from "./schema";
 
 /** The offerings in the catalogue: approved and active. The SQL matches the partial indexes. */

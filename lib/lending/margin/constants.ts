@@ -20,9 +20,6 @@ export const CLEAR_LTV = 7_000;
  */
 export const START_LTV = { below: 7_500, target: 7_000 } as const;
 
-/** Above this LTV, screens show a warning (spec 3 §9). */
-export const WARNING_LTV = 6_000;
-
 /** Below the LTV `below`, the borrower may take collateral back until the LTV is `target`. */
 export const EXCESS_LTV = { below: 3_000, target: 5_000 } as const;
 

@@ -1,7 +1,9 @@
-import { RESET_LINK_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
+import { SESSION_LIFE } from "@/lib/auth/constants";
+import { RESET_LINK_MINUTES } from "@/lib/core/config/constants";
 import { amountText } from "@/lib/core/format/format";
 import { REVIEW_PATH } from "@/lib/identity/constants";
 import { INVESTOR_YEARS, TEST_LENGTH, TEST_PASS } from "@/lib/identity/investor/constants";
+import { KYC_MAX_SIZE, KYC_REVIEW } from "@/lib/identity/kyc/constants";
 import { DATA_EXPORT_HOURS } from "@/lib/identity/privacy/constants";
 import { REFLECTION_DAYS, WARNING } from "@/lib/offers/constants";
 import type { HelpEntry } from "./rules";
@@ -101,8 +103,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     id: "kyc",
     category: "permisos",
     question: "¿Cómo verifico mi identidad (KYC) y para qué hace falta?",
-    answer:
-      "Private Equity, P2P Lending, DeBank y BTC P2P la exigen. Son tres pasos: documento de identidad, justificante de domicilio y una foto tuya, de frente. Los archivos son JPG, PNG o WebP de un máximo de 5 MB; el justificante puede ser también un PDF. La revisión tarda entre 24 y 48 horas y te avisamos del resultado. Si se rechaza, te decimos por qué y puedes enviarla otra vez.\n\nCon la identidad verificada puedes solicitar un nivel superior, con límites más altos, en «Estado KYC» → «Subir de nivel». Mientras lo revisamos, y si no se concede, conservas el tuyo.\n\nLos documentos se guardan cifrados y solo los ve la persona que los revisa.",
+    answer: `Private Equity, P2P Lending, DeBank y BTC P2P la exigen. Son tres pasos: documento de identidad, justificante de domicilio y una foto tuya, de frente. Los archivos son JPG, PNG o WebP de un máximo de ${KYC_MAX_SIZE}; el justificante puede ser también un PDF. La revisión tarda ${KYC_REVIEW} y te avisamos del resultado. Si se rechaza, te decimos por qué y puedes enviarla otra vez.\n\nCon la identidad verificada puedes solicitar un nivel superior, con límites más altos, en «Estado KYC» → «Subir de nivel». Mientras lo revisamos, y si no se concede, conservas el tuyo.\n\nLos documentos se guardan cifrados y solo los ve la persona que los revisa.`,
     links: [{ href: "/kyc-verification", label: "Verificar mi identidad" }],
   },
 ];

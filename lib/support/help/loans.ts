@@ -1,4 +1,4 @@
-import { MAX_LIQUIDATION_FEE_POINTS } from "@/lib/core/config/constants";
+import { MAX_LIQUIDATION_FEE_POINTS, WARNING_LTV } from "@/lib/core/config/constants";
 import { FEE_TEXT, feeText } from "@/lib/core/config/fees";
 import { INSTALMENTS, POST_LIFE_DAYS } from "@/lib/lending/constants";
 import {
@@ -7,7 +7,6 @@ import {
   EXCESS_LTV,
   MARGIN_CALLS,
   RECOVERY_LTV,
-  WARNING_LTV,
 } from "@/lib/lending/margin/constants";
 import { MAX_SEARCHES } from "@/lib/lending/searches/constants";
 import type { HelpEntry } from "./rules";

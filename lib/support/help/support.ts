@@ -1,4 +1,4 @@
-import { SUPPORT_REPLY_HOURS } from "@/lib/support/constants";
+import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
 import type { HelpEntry } from "./rules";
 
 /** The community, the installed app, and how to contact support. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
+import { SYMBOL_LENGTH } from "@/lib/core/config/constants";
 import { isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import {
@@ -13,7 +14,6 @@ import {
   MONEY_SYMBOLS,
   PRICE_CENTS,
   SALE_DAYS,
-  SYMBOL_LENGTH,
   TOKEN_KINDS,
 } from "@/lib/tokenization/constants";
 import { SALE_TEXTS } from "@/lib/tokenization/texts";
@@ -75,6 +75,7 @@ function isWhole(typed: string, min: bigint): boolean {
 export const tokensOf = (typed: string) => BigInt(typed.split(".")[0] ?? "");
 
 const WRONG_TOKENS = "Escribe un número entero de tokens, por ejemplo 6000";
+const SYMBOL = new RegExp(`^[A-Z0-9]{1,${SYMBOL_LENGTH}}$`);
 const WRONG_SYMBOL = `El símbolo debe tener de 1 a ${SYMBOL_LENGTH} letras o números`;
 
 /** Converted to upper case. */
@@ -83,7 +84,7 @@ const symbol = z
   .trim()
   .min(1, MISSING)
   .transform((typed) => typed.toUpperCase())
-  .refine((typed) => typed === "" || /^[A-Z0-9]{1,5}$/.test(typed), WRONG_SYMBOL)
+  .refine((typed) => typed === "" || SYMBOL.test(typed), WRONG_SYMBOL)
   .refine((typed) => !(MONEY_SYMBOLS as readonly string[]).includes(typed), "Ese símbolo es de una moneda");
 
 const WRONG_DAYS = `El plazo debe ser de ${SALE_DAYS.min} a ${SALE_DAYS.max} días`;

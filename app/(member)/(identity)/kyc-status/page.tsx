@@ -16,6 +16,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/core/format/format";
+import { KYC_REVIEW } from "@/lib/identity/kyc/constants";
 import { kycLabel } from "@/lib/identity/kyc/label";
 import { type Kyc, kycJson } from "@/lib/identity/kyc/present";
 import { getKyc } from "@/lib/identity/kyc/queries";
@@ -101,8 +102,8 @@ function Notice({ kyc }: { kyc: Kyc }) {
   return (
     <Alert variant="warning">
       {kyc.canSubmit
-        ? "Tu verificación no ha terminado: faltan documentos por enviar. Una vez enviados, la revisión suele tardar entre 24 y 48 horas."
-        : "Tu verificación está en proceso. Suele tardar entre 24 y 48 horas."}
+        ? `Tu verificación no ha terminado: faltan documentos por enviar. Una vez enviados, la revisión suele tardar ${KYC_REVIEW}.`
+        : `Tu verificación está en proceso. Suele tardar ${KYC_REVIEW}.`}
     </Alert>
   );
 }
@@ -119,7 +120,7 @@ function LevelNotice({ kyc: { level, submission, rejectedReason, canSubmit } }: 
     const wanted = LEVEL_NAME[submission.wantedLevel].toLowerCase();
     return (
       <Alert variant="warning">
-        Has solicitado el nivel {wanted}. La revisión suele tardar entre 24 y 48 horas; mientras tanto {kept}.
+        Has solicitado el nivel {wanted}. La revisión suele tardar {KYC_REVIEW}; mientras tanto {kept}.
       </Alert>
     );
   }

@@ -13,6 +13,7 @@ import { safePath } from "@/lib/auth/access";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/auth/constants";
 import { verificationReason } from "@/lib/auth/redirect-reasons";
 import { requireViewer } from "@/lib/auth/viewer";
+import { KYC_REVIEW } from "@/lib/identity/kyc/constants";
 import { type Kyc, kycJson } from "@/lib/identity/kyc/present";
 import { getKyc } from "@/lib/identity/kyc/queries";
 import { isSetBack } from "@/lib/identity/kyc/rules";
@@ -35,7 +36,7 @@ export default async function KycVerificationPage({ searchParams }: KycPageProps
         <p className="text-muted-foreground">
           {kyc.canSubmit
             ? isUpgrade
-              ? `Tu identidad está verificada con nivel ${LEVEL_NAME[kyc.level].toLowerCase()}. Un nivel superior tiene límites más altos; la revisión suele tardar entre 24 y 48 horas. `
+              ? `Tu identidad está verificada con nivel ${LEVEL_NAME[kyc.level].toLowerCase()}. Un nivel superior tiene límites más altos; la revisión suele tardar ${KYC_REVIEW}. `
               : "Cada archivo se guarda cifrado en cuanto lo eliges; puedes salir y seguir más tarde. Solo los veréis tú y la persona que los revise."
             : "Tres documentos que solo veréis tú y la persona que los revise."}
           {kyc.canSubmit && isUpgrade ? (
@@ -108,7 +109,7 @@ function Closed({ kyc }: { kyc: Kyc }) {
         : [
             <Clock key="icon" />,
             isUpgrade ? "Tu solicitud de nivel está en revisión" : "Tus documentos están en revisión",
-            `Suele tardar entre 24 y 48 horas. Te avisaremos en cuanto haya respuesta.${isUpgrade ? " Mientras tanto conservas tu nivel." : ""}`,
+            `Suele tardar ${KYC_REVIEW}. Te avisaremos en cuanto haya respuesta.${isUpgrade ? " Mientras tanto conservas tu nivel." : ""}`,
           ];
   return (
     <>
