@@ -60,6 +60,20 @@ export async function listWithdrawals(viewer: UserActor, { cursor, limit }: List
   return pageOf(rows.map(withdrawalLine), limit, idOf);
 }
 
+const MAX_OPEN = 50;
+
+/** The member's withdrawals that wait or are being sent, newest first. */
+export async function listOpenWithdrawals(viewer: UserActor): Promise<WithdrawalLine[]> {
+  const { id, userId, status } = btcWithdrawals;
+  const rows = await db
+    .select()
+    .from(btcWithdrawals)
+    .where(and(eq(userId, viewer.id), inArray(status, WITHDRAWAL.live)))
+    .orderBy(desc(id))
+    .limit(MAX_OPEN);
+  return rows.map(withdrawalLine);
+}
+
 const selectQueued = (where: SQL | undefined, order: SQL) =>
   db
     .select({
