@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { RequestItems } from "@/components/bank/payments/requests-card";
 import { StandingOrderItems } from "@/components/bank/payments/standing-orders-card";
 import { PayeesCard } from "@/components/bank/payouts/payees-card";
 import { PayoutsCard } from "@/components/bank/payouts/payouts-card";
 import { PoolWithdrawals } from "@/components/bank/pools/withdrawals";
 import { PotItems } from "@/components/bank/pots/pot-items";
 import { ShareLinkItems } from "@/components/bank/statements/share-links-card";
+import { DepositsTable } from "@/components/bank/topups/deposits-card";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -12,37 +14,56 @@ import { Empty } from "@/components/ui/empty";
 import type { UserActor } from "@/lib/auth/actor";
 import { listShareLinks } from "@/lib/bank/accounts/share-link-queries";
 import { MAX_STANDING_ORDERS } from "@/lib/bank/payments/constants";
+import { listPendingRequests } from "@/lib/bank/payments/request-queries";
 import { listActiveOrders } from "@/lib/bank/payments/standing-order-queries";
 import { listOpenPayouts, listPayees } from "@/lib/bank/payouts/queries";
 import { poolRow } from "@/lib/bank/pools/present";
 import { listPools } from "@/lib/bank/pools/queries";
 import { listPots } from "@/lib/bank/pots/queries";
+import { listOpenTopups } from "@/lib/bank/topups/queries";
 import { clock } from "@/lib/core/format/clock";
 
-/** What a member has open in the bank, each with the button that ends it. Needs no access to the app. */
-export async function OpenView({ viewer }: { viewer: UserActor }) {
-  const [payouts, payees, orders, listed, links, pots] = await Promise.all([
+const MAX_REQUESTS = 50;
+
+async function readOpen(viewer: UserActor) {
+  const [payouts, topups, payees, requests, orders, listed, links, pots] = await Promise.all([
     listOpenPayouts(viewer),
+    listOpenTopups(viewer),
     listPayees(viewer),
+    listPendingRequests(viewer, { limit: MAX_REQUESTS, onlyMade: true }),
     listActiveOrders(viewer, MAX_STANDING_ORDERS),
     listPools(viewer),
     listShareLinks(viewer),
     listPots(viewer),
   ]);
-  const timeZone = viewer.timezone;
   const pools = listed.map(poolRow).filter(({ position }) => position !== null);
-  const all = [payouts, payees, orders, pools, links, pots];
+  const open = { payouts, topups, payees, requests, orders, pools, links, pots };
+  return { ...open, isNone: Object.values(open).every(({ length }) => length === 0) };
+}
+
+type OpenViewProps = {
+  viewer: UserActor;
+  /** The card with the open withdrawals of the wallet; null without any. */
+  withdrawals: ReactNode;
+};
+
+/** What a member has open in the bank and the wallet, each with the button that ends it. Needs no access to an app. */
+export async function OpenView({ viewer, withdrawals }: OpenViewProps) {
+  const { payouts, topups, payees, requests, orders, pools, links, pots, isNone } = await readOpen(viewer);
+  const timeZone = viewer.timezone;
   const hasBank = viewer.apps.includes("debank");
+  const isEmpty = withdrawals === null && isNone;
   return (
     <>
       <PageHeader>
         <PageHeading>
           <BackLink href={hasBank ? "/debank" : "/dashboard"}>{hasBank ? "DeBank" : "Panel"}</BackLink>
           <PageTitle>Lo que tienes abierto</PageTitle>
-          <PageLead>Puedes cancelarlo o retirarlo también sin acceso a DeBank.</PageLead>
+          <PageLead>Puedes cancelarlo o retirarlo también sin acceso a DeBank ni a BTC P2P.</PageLead>
         </PageHeading>
       </PageHeader>
-      {all.every(({ length }) => length === 0) ? <Empty title="No tienes nada abierto en DeBank" /> : null}
+      {isEmpty ? <Empty title="No tienes nada abierto en DeBank ni en tu cartera" /> : null}
+      {withdrawals}
       {payouts.length > 0 ? (
         <PayoutsCard
           page={{ rows: payouts, nextCursor: null }}
@@ -51,7 +72,21 @@ export async function OpenView({ viewer }: { viewer: UserActor }) {
           isSuspended={viewer.suspension !== null}
         />
       ) : null}
+      {topups.length > 0 ? (
+        <ListCard id="ingresos" title="Ingresos con tarjeta sin pagar">
+          <DepositsTable
+            caption="Ingresos con tarjeta sin pagar, el más reciente primero"
+            deposits={topups}
+            timeZone={timeZone}
+          />
+        </ListCard>
+      ) : null}
       {payees.length > 0 ? <PayeesCard payees={payees} now={clock.now()} timeZone={timeZone} /> : null}
+      {requests.length > 0 ? (
+        <ListCard id="solicitudes" title="Tus solicitudes">
+          <RequestItems rows={requests} timeZone={timeZone} hasPages={hasBank} />
+        </ListCard>
+      ) : null}
       {orders.length > 0 ? (
         <ListCard id="programados" title="Pagos programados">
           <StandingOrderItems rows={orders} timeZone={timeZone} />

@@ -1,8 +1,7 @@
-import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from "lucide-react";
+import { ArrowDownLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
-import { codeClass } from "@/components/display/code-class";
 import { SectionTitle } from "@/components/display/heading";
 import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
@@ -10,15 +9,14 @@ import { TransactionLink } from "@/components/display/transaction-link";
 import { Button } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import { Skeleton } from "@/components/ui/skeleton";
-import { amountTextOf, shortened, shown } from "@/lib/core/format/amount-text";
+import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { DepositLine } from "@/lib/wallet/present";
-import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
-import { CancelWithdrawal } from "./cancel-withdrawal";
 import type { WalletSetting } from "./dialog.lazy";
-import { holdWord } from "./hold-word";
-import { DepositStatusBadge, WithdrawalStatusBadge } from "./status-badges";
+import { Movement } from "./movement";
+import { DepositStatusBadge } from "./status-badges";
 import type { Lines, WalletState } from "./use-wallet";
+import { WithdrawalItem } from "./withdrawal-item";
 
 type WalletHistoryProps = WalletSetting & { state: WalletState };
 
@@ -71,66 +69,9 @@ function Movements<Line>({ title, lines, empty, children }: MovementsProps<Line>
   );
 }
 
-type MovementProps = { icon: LucideIcon; end: ReactNode; children: ReactNode };
+type DepositItemProps = { line: DepositLine; timeZone: string };
 
-function Movement({ icon: Icon, end, children }: MovementProps) {
-  return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3 py-3 text-sm not-first:border-t">
-      <Icon className="mt-0.75 text-muted-foreground" />
-      <div className="grid content-start gap-1 *:min-w-0">{children}</div>
-      <div className="grid content-start justify-items-end gap-1 font-semibold">{end}</div>
-    </li>
-  );
-}
-
-type ItemProps<Line> = { line: Line; timeZone: string };
-
-function WithdrawalItem({
-  line,
-  timeZone,
-  reload,
-}: ItemProps<WithdrawalLine> & { reload: () => Promise<void> }) {
-  return (
-    <Movement
-      icon={ArrowUpRight}
-      end={
-        <>
-          <Amount {...shown(line.btcAmount, line.asset)} />
-          <WithdrawalStatusBadge line={line} />
-          {line.canCancel ? <CancelWithdrawal id={line.id} reload={reload} /> : null}
-        </>
-      }
-    >
-      <span>
-        A{" "}
-        <span className={codeClass} title={line.destinationAddress}>
-          {shortened(line.destinationAddress)}
-        </span>
-      </span>
-      <Note as="span">
-        {formatDate(new Date(line.createdAt), timeZone)} · comisión{" "}
-        {amountTextOf(line.networkFee, line.asset)}
-      </Note>
-      <Why line={line} timeZone={timeZone} />
-      <TransactionLink asset={line.asset} txHash={line.txHash} />
-    </Movement>
-  );
-}
-
-function Why({ line, timeZone }: ItemProps<WithdrawalLine>) {
-  const { status, failureReason, waitsForApproval, holdUntil } = line;
-  if (status === "failed" && failureReason) return <span className="text-sm">{failureReason}</span>;
-  if (status !== "pending") return null;
-  const reasons = [
-    waitsForApproval ? "Pendiente de la revisión de un administrador." : null,
-    holdUntil
-      ? `${holdWord(line)}: el envío no saldrá antes del ${formatDate(new Date(holdUntil), timeZone)}.`
-      : null,
-  ].filter(Boolean);
-  return reasons.length > 0 ? <span className="text-sm">{reasons.join(" ")}</span> : null;
-}
-
-function DepositItem({ line, timeZone }: ItemProps<DepositLine>) {
+function DepositItem({ line, timeZone }: DepositItemProps) {
   const waits = line.status === "detected" || line.status === "confirmed";
   return (
     <Movement

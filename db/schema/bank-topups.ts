@@ -52,6 +52,8 @@ export const bankTopups = pgTable(
     status: text("status").$type<TopupStatus>().notNull().default("created"),
     refundedMinor: minorUnits("refunded_minor").notNull().default(sql`0`),
     lossMinor: minorUnits("loss_minor").notNull().default(sql`0`),
+    /** Came back for a closed account, and the administrators have not sent it to the card yet (decision 131). */
+    undeliveredMinor: minorUnits("undelivered_minor").notNull().default(sql`0`),
     failure: text("failure"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -68,6 +70,10 @@ export const bankTopups = pgTable(
     check(
       "bank_topups_refund_within",
       sql`refunded_minor between 0 and amount_minor and loss_minor between 0 and refunded_minor`,
+    ),
+    check(
+      "bank_topups_undelivered_within",
+      sql`undelivered_minor >= 0 and refunded_minor + undelivered_minor <= amount_minor`,
     ),
     check(
       "bank_topups_refund_by_status",

@@ -56,6 +56,11 @@ export function suspendedUntil(userId: SQLWrapper): SQL {
   )`;
 }
 
+/** Returns whether the member with this id is suspended now. */
+export async function isSuspended(source: Tx | typeof db, userId: string): Promise<boolean> {
+  return (await source.$count(users, and(eq(users.id, userId), not(notSuspended(users.id))))) > 0;
+}
+
 /**
  * Throws `conflict` if a suspended member would be the other side of something new. The reason stays between them and
  * the administrators. `elsewhere` says what to do instead («Elige otra orden.»).
@@ -65,7 +70,6 @@ export async function refuseSuspendedOwner(
   ownerId: string,
   elsewhere: string,
 ): Promise<void> {
-  const suspended = and(eq(users.id, ownerId), not(notSuspended(users.id)));
-  if ((await source.$count(users, suspended)) === 0) return;
+  if (!(await isSuspended(source, ownerId))) return;
   throw new DomainError("conflict", `Esta persona no puede aceptar operaciones nuevas ahora. ${elsewhere}`);
 }

@@ -11,6 +11,8 @@ export type LoanFacts = {
   dueCents: bigint;
   dueOn: string;
   owedCents: bigint;
+  /** The overdue payments. */
+  missedCents: bigint;
   ltv: string;
   sats: bigint;
   toAddSats: bigint;
@@ -39,6 +41,8 @@ export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
     isByPrice: loan.defaultReason === "ltv",
     isPaidAutomatically: loan.autopay,
     owed: sum(facts.owedCents ?? 0n),
+    missed: facts.missedCents ? sum(facts.missedCents) : null,
+    isLtvHigh: (facts.owedCents ?? 0n) > 0n,
     shortfall: shortfallCents ? sum(shortfallCents) : null,
     spare: bitcoin((defenceMaxSats ?? 0n) - defenceUsedSats),
     ltv: facts.ltv ?? "",

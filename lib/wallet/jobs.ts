@@ -12,7 +12,8 @@ export const WALLET_JOBS = [
     label: "Ingresos y retiros",
     every: 2,
     run: ({ shouldContinue }) => runChain(shouldContinue),
-    backlog: sql`select greatest(next_attempt_at, hold_until, ${suspendedUntil(btcWithdrawals.userId)}) as at
+    backlog: sql`select greatest(next_attempt_at, hold_until,
+        case status when 'pending' then ${suspendedUntil(btcWithdrawals.userId)} end) as at
       from ${btcWithdrawals}
       where ${inArray(btcWithdrawals.status, WITHDRAWAL.live)} and (not needs_approval or approved_at is not null)`,
   }),

@@ -1,36 +1,53 @@
+import { eq } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
+import OpenPage from "@/app/(member)/(bank)/debank/open/page";
 import { DELETE as cancelPayout } from "@/app/api/bank/payouts/[id]/route";
-import { POST as withdraw } from "@/app/api/bank/pools/[id]/withdrawals/route";
+import { POST as leavePool } from "@/app/api/bank/pools/[id]/withdrawals/route";
 import { GET as pools } from "@/app/api/bank/pools/route";
 import { DELETE as closePot } from "@/app/api/bank/pots/[id]/route";
 import { GET as pots } from "@/app/api/bank/pots/route";
+import { DELETE as cancelRequest } from "@/app/api/bank/requests/[id]/route";
+import { POST as ask, GET as requests } from "@/app/api/bank/requests/route";
 import { DELETE as revoke } from "@/app/api/bank/share-links/[id]/route";
 import { GET as links, POST as share } from "@/app/api/bank/share-links/route";
 import { DELETE as cancelOrder } from "@/app/api/bank/standing-orders/[id]/route";
 import { GET as orders, POST as schedule } from "@/app/api/bank/standing-orders/route";
+import { POST as cancelTopup } from "@/app/api/bank/topups/[id]/cancellation/route";
+import { DELETE as cancelWithdrawal } from "@/app/api/btc/withdrawals/[id]/route";
 import { OpenView } from "@/components/bank/open-view";
+import { db } from "@/db";
+import { btcWithdrawals } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { movePot, openPot } from "../factories/bank-pots";
 import { callOf, makeUser } from "../factories/identity";
 import { askPayout, heldBy } from "../factories/payout";
 import { depositInto, lowerMinimum, poolOf } from "../factories/pools";
-import { makeTrader, spendable } from "../factories/wallet";
+import { beginTopup } from "../factories/topup";
+import { makeTrader, set, spendable, withdraw as withdrawBitcoin } from "../factories/wallet";
+import { runStripe } from "../fakes/run-stripe";
 import { send } from "../http/client";
 import { suspend } from "../identity/suspensions/suspended";
 import { aPayment, asMember } from "./payments/calls";
 
+runStripe();
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
   useRouter: () => ({}),
 }));
 
-const viewOf = async (user: { id: string }) => {
-  const viewer = authorize("user", (await callOf(user)).viewer);
-  return renderToStaticMarkup(await OpenView({ viewer })).replace(/<[^>]+>/g, " ");
+const markupOf = async (user: { id: string }) => {
+  vi.mocked(requireViewer).mockResolvedValueOnce(authorize("user", (await callOf(user)).viewer));
+  const { props } = await OpenPage();
+  return renderToStaticMarkup(await OpenView(props));
 };
+
+const viewOf = async (user: { id: string }) => (await markupOf(user)).replace(/<[^>]+>/g, " ");
+
+vi.mock("@/lib/auth/viewer", () => ({ requireViewer: vi.fn() }));
 
 const at = (id: unknown) => ({ id: String(id) });
 
@@ -65,7 +82,7 @@ describe("what a suspended member has open", () => {
       expect(text).toContain(title);
     expect(text).toContain("Gestoría");
     expect(text).toContain("No sale mientras tu cuenta esté suspendida.");
-    expect(await viewOf(await makeUser())).toContain("No tienes nada abierto en DeBank");
+    expect(await viewOf(await makeUser())).toContain("No tienes nada abierto en DeBank ni en tu cartera");
   });
 
   it("is listed and ended by the API, and its money returns to the own balance", async () => {
@@ -78,12 +95,49 @@ describe("what a suspended member has open", () => {
       await send(cancelPayout, "DELETE", { as, params: at(payout) }),
       await send(cancelOrder, "DELETE", { as, params: at(order) }),
       await send(closePot, "DELETE", { as, params: at(pot) }),
-      await send(withdraw, "POST", { as, params: at(pool), body: { amount: "100.00" } }),
+      await send(leavePool, "POST", { as, params: at(pool), body: { amount: "100.00" } }),
       await send(revoke, "DELETE", { as, params: at(link) }),
     ];
     expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
     expect((await spendable(as, "EUR")) - before).toBe(19_000n);
     expect(await heldBy(as, payout)).toBe(0n);
     expect(await viewOf(as)).not.toContain("Pagos programados");
+  });
+
+  it("includes withdrawals, unpaid card top-ups and own requests, also without any app", async () => {
+    await set("newAddressHoldHours", 24);
+    const user = await makeTrader({ BTC: "0.05" });
+    const [withdrawal, sent] = [(await withdrawBitcoin(user)).id, (await withdrawBitcoin(user)).id];
+    await db.update(btcWithdrawals).set({ status: "broadcasting" }).where(eq(btcWithdrawals.id, sent));
+    const topup = (await beginTopup("50.00", user)).id;
+    const payer = await makeTrader();
+    const request = (await asMember(ask, user, { body: { asset: "EUR", amount: "5.00", from: payer.email } }))
+      .body.id;
+    const theirs = (await asMember(ask, payer, { body: { asset: "EUR", amount: "6.00", from: user.email } }))
+      .body.id;
+    await suspend(user);
+    const text = await markupOf(user);
+    for (const title of ["Tus retiros", "Ingresos con tarjeta sin pagar", "Tus solicitudes"]) {
+      expect(text).toContain(title);
+    }
+    for (const act of [
+      `Cancelar el retiro n.º ${withdrawal}`,
+      `Anular el ingreso n.º ${topup}`,
+      `Cancelar la solicitud n.º ${request}`,
+    ])
+      expect(text).toContain(`aria-label="${act}"`);
+    expect(text).not.toContain(`el retiro n.º ${sent}`);
+    expect(text).not.toContain(`la solicitud n.º ${theirs}`);
+    expect(text).toContain("No sale mientras tu cuenta esté suspendida.");
+    expect((await send(requests, "GET", { as: user })).status).toBe(200);
+    const answers = [
+      await send(cancelWithdrawal, "DELETE", { as: user, params: at(withdrawal) }),
+      await send(cancelTopup, "POST", { as: user, params: at(topup) }),
+      await send(cancelRequest, "DELETE", { as: user, params: at(request) }),
+    ];
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+    const after = await viewOf(user);
+    expect(after).not.toContain("Ingresos con tarjeta sin pagar");
+    expect(after).not.toContain("Tus solicitudes");
   });
 });

@@ -86,6 +86,7 @@ const CASES: readonly Case[] = [
   ["bank_requests", { status: "declined" }, "bank_requests_closed_has_date"],
   ["bank_topups", { status: "succeeded" }, "bank_topups_settled_has_date"],
   ["bank_topups", { refunded_minor: 1 }, "bank_topups_refund_by_status"],
+  ["bank_topups", { undelivered_minor: 101 }, "bank_topups_undelivered_within"],
   ["bank_references", { reference: "LJ12abcdefgh" }, "bank_references_reference_shaped"],
   ["bank_payees", { iban: "ES91 2100 0418" }, "bank_payees_iban_shaped"],
   ["bank_payouts", { status: "sent" }, "bank_payouts_batch_by_status"],

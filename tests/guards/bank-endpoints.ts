@@ -65,7 +65,7 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/bank/payments": "app:debank",
   "GET /api/bank/payments/payee": "app:debank",
   "GET /api/bank/payments/{id}": "app:debank",
-  "GET /api/bank/requests": "app:debank",
+  "GET /api/bank/requests": "user",
   "POST /api/bank/requests": "app:debank",
   "DELETE /api/bank/requests/{id}": "user",
   "POST /api/bank/requests/{id}/payment": "app:debank",

@@ -25,27 +25,45 @@ export async function RequestsCard({ viewer, page }: RequestsCardProps) {
       {rows.length === 0 ? (
         <Empty title="No hay solicitudes">Lo que pidas y lo que te pidan estará aquí.</Empty>
       ) : (
-        <ItemGroup>
-          {rows.map((line) => (
-            <MovementItem
-              key={line.id}
-              title={
-                line.link ? <Link href={new URL(line.link).pathname}>{titleOf(line)}</Link> : titleOf(line)
-              }
-              note={`Caduca el ${formatDate(new Date(line.expiresAt), viewer.timezone)}${line.note ? ` · ${line.note}` : ""}`}
-              end={
-                <>
-                  {priceOf(line)}
-                  <RequestStatusBadge status={line.status} />
-                  {line.status === "pending" ? <RequestActs request={line} /> : null}
-                </>
-              }
-            />
-          ))}
-        </ItemGroup>
+        <RequestItems rows={rows} timeZone={viewer.timezone} />
       )}
       <OlderLink view="ask" cursor={nextCursor} />
     </Card>
+  );
+}
+
+type RequestItemsProps = {
+  rows: readonly RequestLine[];
+  timeZone: string;
+  /** Whether the viewer may open the page of a request. */
+  hasPages?: boolean;
+};
+
+/** Requests with their state; an open one has the buttons that answer or cancel it. */
+export function RequestItems({ rows, timeZone, hasPages = true }: RequestItemsProps) {
+  return (
+    <ItemGroup>
+      {rows.map((line) => (
+        <MovementItem
+          key={line.id}
+          title={
+            line.link && hasPages ? (
+              <Link href={new URL(line.link).pathname}>{titleOf(line)}</Link>
+            ) : (
+              titleOf(line)
+            )
+          }
+          note={`Caduca el ${formatDate(new Date(line.expiresAt), timeZone)}${line.note ? ` · ${line.note}` : ""}`}
+          end={
+            <>
+              {priceOf(line)}
+              <RequestStatusBadge status={line.status} />
+              {line.status === "pending" ? <RequestActs request={line} /> : null}
+            </>
+          }
+        />
+      ))}
+    </ItemGroup>
   );
 }
 

@@ -25,14 +25,20 @@ export function DepositsCard({ deposits, timeZone }: DepositsCardProps) {
           Aquí verás los de tarjeta y las transferencias, con su estado.
         </Empty>
       ) : (
-        <DataTable
+        <DepositsTable
           caption="Tus últimos ingresos, el más reciente primero"
-          columns={columnsIn(timeZone)}
-          rows={deposits}
-          keyOf={({ key }) => key}
+          deposits={deposits}
+          timeZone={timeZone}
         />
       )}
     </Card>
+  );
+}
+
+/** Deposits with their states; an unpaid one by card can be cancelled. */
+export function DepositsTable({ caption, deposits, timeZone }: DepositsCardProps & { caption: string }) {
+  return (
+    <DataTable caption={caption} columns={columnsIn(timeZone)} rows={deposits} keyOf={({ key }) => key} />
   );
 }
 

@@ -17,7 +17,7 @@ type RestrictedScreenProps = {
 };
 
 // The pages where a member without an app ends what they have open in it.
-const OPEN_PATHS: Partial<Record<AppKey, string>> = { debank: "/debank/open" };
+const OPEN_PATHS: Partial<Record<AppKey, string>> = { debank: "/debank/open", btc: "/debank/open" };
 
 function OpenLink({ app }: Pick<RestrictedScreenProps, "app">) {
   const path = OPEN_PATHS[app];

@@ -13,7 +13,7 @@ export async function readMemberPayments(_viewer: AdminActor, memberId: string) 
   const [payments, orders, requests] = await Promise.all([
     listPayments(member, { limit: SHOWN }),
     listActiveOrders(member, SHOWN),
-    listPendingRequests(member, SHOWN),
+    listPendingRequests(member, { limit: SHOWN }),
   ]);
   return { payments: payments.rows, orders, requests };
 }

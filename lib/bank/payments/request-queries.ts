@@ -95,13 +95,17 @@ export async function listRequests(viewer: Viewer, { cursor, limit }: ListPaymen
   );
 }
 
-/** A member's unanswered requests, made and received, newest first. */
-export async function listPendingRequests(member: Pick<Viewer, "id">, limit: number) {
-  const mine = or(eq(bankRequests.requesterId, member.id), eq(bankRequests.payerId, member.id));
-  const rows = await selectRequests(db, member.id, and(mine, eq(bankRequests.status, "pending"))).limit(
-    limit,
-  );
-  return rows.map((row) => requestLine(row, member.id));
+type Pending = { limit: number; onlyMade?: boolean };
+
+/** A member's unanswered requests, newest first: made and received, or only those that they have made. */
+export async function listPendingRequests(
+  { id }: Pick<Viewer, "id">,
+  { limit, onlyMade = false }: Pending,
+): Promise<RequestLine[]> {
+  const made = eq(bankRequests.requesterId, id);
+  const whose = onlyMade ? made : or(made, eq(bankRequests.payerId, id));
+  const rows = await selectRequests(db, id, and(whose, eq(bankRequests.status, "pending"))).limit(limit);
+  return rows.map((row) => requestLine(row, id));
 }
 
 /** The requests of a split, oldest first. */

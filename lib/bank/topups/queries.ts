@@ -86,16 +86,24 @@ export async function listDeposits(viewer: UserActor): Promise<Deposit[]> {
     .slice(0, MAX_DEPOSITS);
 }
 
-/** The member's own card top-ups, newest first. */
-export async function listTopups(viewer: UserActor, { cursor, limit }: ListTopups) {
+const selectTopups = (viewer: UserActor, where: SQL | undefined) => {
   const { id, amountMinor, refundedMinor, status, failure, createdAt, userId } = bankTopups;
-  const rows = await db
+  return db
     .select({ id, amountMinor, refundedMinor, status, failure, createdAt })
     .from(bankTopups)
-    .where(and(eq(userId, viewer.id), cursor ? lt(id, Number(cursor)) : undefined))
-    .orderBy(desc(id))
-    .limit(limit + 1);
-  return pageOf(rows, limit, idOf);
+    .where(and(eq(userId, viewer.id), where))
+    .orderBy(desc(id));
+};
+
+/** The member's own card top-ups, newest first. */
+export async function listTopups(viewer: UserActor, { cursor, limit }: ListTopups) {
+  const before = cursor ? lt(bankTopups.id, Number(cursor)) : undefined;
+  return pageOf(await selectTopups(viewer, before).limit(limit + 1), limit, idOf);
+}
+
+/** The member's own unpaid card top-ups, newest first. */
+export async function listOpenTopups(viewer: UserActor): Promise<Deposit[]> {
+  return (await selectTopups(viewer, eq(bankTopups.status, "created")).limit(MAX_DEPOSITS)).map(depositOf);
 }
 
 export type ListedTopup = Awaited<ReturnType<typeof listTopups>>["rows"][number];

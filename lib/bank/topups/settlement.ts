@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankTopups } from "@/db/schema";
 import { isRemoved } from "@/lib/auth/removal";
+import type { TopupStatus } from "@/lib/bank/constants";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
 import { notifyOfTopup, notifyOfUndeliverable } from "./notices";
-import { returnedOf, topupOfName } from "./rules";
+import { givenBack, returnedOf, topupOfName } from "./rules";
 import { postRestored, postReverse, postTopup, setTopup, type Topup } from "./transfers";
 
 export const PROVIDER = "stripe";
@@ -56,8 +57,11 @@ async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardP
   if (row.status !== "created" && row.status !== "failed") return row;
   if (currency !== "eur" || receivedMinor <= 0n)
     throw new Error(`top-up ${row.id} was not paid with a positive amount in euros (currency: ${currency})`);
-  if (await isRemoved(tx, row.userId))
-    return leaveUndelivered(tx, row, { cents: receivedMinor, key: "paid" });
+  // Nobody could spend the balance of a closed account: the administrators send the money back by hand (decision 131).
+  if (await isRemoved(tx, row.userId)) {
+    await notifyOfUndeliverable(tx, row, { cents: receivedMinor, key: "paid" });
+    return row;
+  }
   if (receivedMinor !== row.amountMinor)
     logger.warn({ topup: row.id }, "the charged amount differs from the amount of the top-up");
   const paid = await setTopup(tx, row, {
@@ -73,13 +77,6 @@ async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardP
   return paid;
 }
 
-// Nobody could spend the balance of a closed account: the top-up stays as it is, and the administrators send the money back
-// by hand (decision 131).
-async function leaveUndelivered(tx: Tx, row: Topup, left: { cents: bigint; key: string }): Promise<Topup> {
-  await notifyOfUndeliverable(tx, row, left);
-  return row;
-}
-
 /** Marks a locked top-up as failed, if it is still unpaid. */
 export async function failTopup(tx: Tx, row: Topup, failure: string | null, now: Date): Promise<Topup> {
   if (row.status !== "created") return row;
@@ -88,27 +85,51 @@ export async function failTopup(tx: Tx, row: Topup, failure: string | null, now:
 
 /**
  * Updates a locked top-up to the returns of its payment: a full or partial refund, or a dispute that is open, won or
- * lost. What comes back for a closed account is left to the administrators.
+ * lost.
  */
 export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now: Date): Promise<Topup> {
   if (row.status === "created" || row.status === "failed") return row;
   const { backMinor, status } = returnedOf(row.amountMinor, returns);
   const change = backMinor - row.refundedMinor;
   if (change === 0n && status === row.status) return row;
-  if (change < 0n && (await isRemoved(tx, row.userId))) {
-    return leaveUndelivered(tx, row, { cents: -change, key: String(backMinor) });
-  }
-  const lossCents = change > 0n ? await postReverse(tx, row, { cents: change, now }) : 0n;
-  const recovered = change < 0n ? await postRestored(tx, row, { cents: -change, now }) : 0n;
+  const seen = { status, refundedMinor: backMinor, updatedAt: now };
+  return change < 0n
+    ? restore(tx, row, { seen, cents: -change })
+    : takeBack(tx, row, { seen, cents: change });
+}
+
+type Change = { seen: { status: TopupStatus; refundedMinor: bigint; updatedAt: Date }; cents: bigint };
+
+// The part that came back for a closed account was never credited, so sending it to the card takes nothing from anybody.
+async function takeBack(tx: Tx, row: Topup, { seen, cents }: Change): Promise<Topup> {
+  const now = seen.updatedAt;
+  const sentByHand = cents < row.undeliveredMinor ? cents : row.undeliveredMinor;
+  const owed = cents - sentByHand;
+  const lossCents = owed > 0n ? await postReverse(tx, row, { cents: owed, now }) : 0n;
   const changed = await setTopup(tx, row, {
-    status,
-    refundedMinor: backMinor,
-    lossMinor: row.lossMinor + lossCents - recovered,
-    updatedAt: now,
+    ...seen,
+    lossMinor: row.lossMinor + lossCents,
+    undeliveredMinor: row.undeliveredMinor - sentByHand,
   });
-  const event = status === "disputed" ? "disputed" : change > 0n ? "back" : "restored";
-  // What the platform had lost returns to it, not to the member.
-  const cents = change > 0n ? change : -change - recovered;
-  if (cents > 0n) await notifyOfTopup(tx, changed, { event, cents, now });
+  const event = seen.status === "disputed" ? "disputed" : "back";
+  if (owed > 0n) await notifyOfTopup(tx, changed, { event, cents: owed, now });
+  return changed;
+}
+
+// The member's part of a closed account is left to the administrators. What the platform had lost returns to it in any
+// case, without a notice.
+async function restore(tx: Tx, row: Topup, { seen, cents }: Change): Promise<Topup> {
+  const now = seen.updatedAt;
+  const { memberCents, platformCents } = givenBack(cents, row);
+  const isClosed = await isRemoved(tx, row.userId);
+  await postRestored(tx, row, { memberCents: isClosed ? 0n : memberCents, platformCents, now });
+  const changed = await setTopup(tx, row, {
+    ...seen,
+    lossMinor: row.lossMinor - platformCents,
+    undeliveredMinor: row.undeliveredMinor + (isClosed ? memberCents : 0n),
+  });
+  if (memberCents === 0n) return changed;
+  if (isClosed) await notifyOfUndeliverable(tx, row, { cents: memberCents, key: String(now.getTime()) });
+  else await notifyOfTopup(tx, changed, { event: "restored", cents: memberCents, now });
   return changed;
 }

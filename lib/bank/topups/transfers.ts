@@ -5,7 +5,6 @@ import { releaseLacking } from "@/lib/bank/pots/transfers";
 import { available, type Obligation, world } from "@/lib/ledger/accounts";
 import { postUpTo } from "@/lib/ledger/partial-posting";
 import { post } from "@/lib/ledger/post";
-import { givenBack } from "./rules";
 
 export type Topup = typeof bankTopups.$inferSelect;
 
@@ -58,12 +57,11 @@ export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Pro
   return cents - taken;
 }
 
-/**
- * Restores an amount that was not returned to the card after all: first to the member, then to the platform. Returns
- * the platform's part.
- */
-export async function postRestored(tx: Tx, row: Topup, { cents, now }: Back): Promise<bigint> {
-  const { memberCents, platformCents } = givenBack(cents, row);
+type Restored = { memberCents: bigint; platformCents: bigint; now: Date };
+
+/** Restores an amount that was not returned to the card after all: to the member and to the platform. */
+export async function postRestored(tx: Tx, row: Topup, restored: Restored): Promise<void> {
+  const { memberCents, platformCents, now } = restored;
   const keySuffix = `${row.id}:${row.refundedMinor}:${now.getTime()}`;
   if (memberCents > 0n) {
     await post(tx, {
@@ -82,7 +80,6 @@ export async function postRestored(tx: Tx, row: Topup, { cents, now }: Back): Pr
       transfers: [{ from: cards, to: bank, amount: platformCents }],
     });
   }
-  return platformCents;
 }
 
 /** Changes a locked top-up and returns it. */

@@ -23,7 +23,7 @@ export function marginStateOf(tx: Tx, loan: Loan, { debtCents, prices, now }: No
     ...(hasRecovered && { defaultReason: null }),
   };
   const facts = { ltv: percentText(points) };
-  const next = nextOf(loan, { hasRecovered, marginLevel }, facts);
+  const next = nextOf(loan, { to, hasRecovered, marginLevel }, facts);
   const afterMove = () => keepEvent(tx, loan, { event: hasRecovered ? "recovered" : "cleared", points, now });
   return { to, set, facts, next: next && { ...next, afterMove } };
 }
@@ -48,15 +48,16 @@ async function keepEvent(tx: Tx, { id }: Loan, { event, points, now }: Found): P
     from ${bankRates} order by recorded_at desc, id desc limit 1`);
 }
 
-type After = { hasRecovered: boolean; marginLevel: number };
+type After = { to: Running; hasRecovered: boolean; marginLevel: number };
 
-function nextOf(loan: Loan, { hasRecovered, marginLevel }: After, facts: { ltv: string }) {
+// In a default, an answered margin call resolves nothing.
+function nextOf(loan: Loan, { to, hasRecovered, marginLevel }: After, facts: { ltv: string }) {
   const mark = `${loan.marginAt?.toISOString() ?? ""}`;
   const byItself = { actorId: null } as const;
   if (hasRecovered) {
     return { entry: "recover", notice: { notice: "recovered", facts, mark }, ...byItself } as const;
   }
-  const isCleared = loan.marginLevel > 0 && marginLevel === 0;
+  const isCleared = loan.marginLevel > 0 && marginLevel === 0 && to !== "defaulted";
   if (!isCleared) return null;
   return { entry: "margin-cleared", notice: { notice: "cleared", facts, mark }, ...byItself } as const;
 }

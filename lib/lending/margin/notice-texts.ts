@@ -29,8 +29,11 @@ export const MARGIN_TEXTS = {
     to: {
       lender: ({ principal, ltv }: NoticeValues) =>
         `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}: está en mora. De la venta de la garantía cobras tú primero.`,
-      borrower: ({ principal, ltv, toAdd, owed }: NoticeValues) =>
-        `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}: está en mora y puede venderse la garantía. Los pagos siguen en sus fechas. Añade ${toAdd} o devuelve ${owed} para bajarlo del 70 %.`,
+      borrower: ({ principal, ltv, toAdd, owed, missed, isLtvHigh }: NoticeValues) => {
+        const end = `La mora termina si el LTV baja del 85 %${missed ? ` y pagas los ${missed} vencidos` : ""}.`;
+        const needed = isLtvHigh ? ` Para bajarlo, añade ${toAdd} o devuelve ${owed}.` : "";
+        return `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}: está en mora y puede venderse la garantía. Los pagos siguen en sus fechas. ${end}${needed}`;
+      },
     },
     mail: true,
   },

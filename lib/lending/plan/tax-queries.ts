@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { loanRepayments, loans } from "@/db/schema";
 import { type OwnChange, ownEvent, plainEvents, type TaxEvent, type Worth } from "@/lib/core/tax";
 import { minorOf } from "@/lib/lending/loan/rules";
+import { isHeld } from "@/lib/lending/principal/rules";
 
 const MAX_LINES = 50_000;
 
@@ -50,16 +51,18 @@ export async function listLoanTaxes({ userId, changes, until }: Input): Promise<
   ];
 }
 
-// A lender who receives bitcoin in a liquidation acquires it for the debt that it pays, which they give up.
-function inKind(change: OwnChange, debt: Worth | undefined): TaxEvent[] {
+/** The debt that a liquidation pays, and the part of it that the lender owned here, in minor units. */
+type Liquidated = { debt: Worth; ownedMinor: bigint };
+
+// A lender who receives bitcoin in a liquidation acquires it for the debt that it pays. They give up what they owned of it.
+function inKind(change: OwnChange, liquidated: Liquidated | undefined): TaxEvent[] {
   const sats = change.changes.find(({ asset }) => asset === "BTC")?.minor ?? 0n;
-  if (change.act !== "loan.liquidate" || !debt || sats <= 0n) return [];
+  if (change.act !== "loan.liquidate" || !liquidated || sats <= 0n) return [];
+  const { debt, ownedMinor } = liquidated;
   const acquired = ownEvent(change, { kind: "acquired", asset: "BTC", units: sats, cost: debt });
-  if (debt.asset === "EUR") return [acquired];
-  return [
-    acquired,
-    ownEvent(change, { kind: "disposed", asset: debt.asset, units: debt.minor, proceeds: debt }),
-  ];
+  if (debt.asset === "EUR" || ownedMinor === 0n) return [acquired];
+  const proceeds = { asset: debt.asset, minor: ownedMinor };
+  return [acquired, ownEvent(change, { kind: "disposed", asset: debt.asset, units: ownedMinor, proceeds })];
 }
 
 async function listInterest(lenderId: string, until: Date) {
@@ -95,10 +98,18 @@ async function listUnpaid(lenderId: string, until: Date) {
     .limit(MAX_LINES);
 }
 
-/** The debt that the collateral of each liquidated loan of a lender paid, by loan. */
-async function listLiquidated(lenderId: string, until: Date): Promise<ReadonlyMap<string, Worth>> {
+// The debt that the collateral of each liquidated loan of a lender paid, by loan. A principal paid by bank never was in the
+// lender's wallet; the interest and costs are in it as income.
+async function listLiquidated(lenderId: string, until: Date): Promise<ReadonlyMap<string, Liquidated>> {
   const rows = await db
-    .select({ loanId: loanRepayments.loanId, cents: loanRepayments.amountCents, currency: loans.currency })
+    .select({
+      loanId: loanRepayments.loanId,
+      cents: loanRepayments.amountCents,
+      interestCents: loanRepayments.interestCents,
+      costsCents: loanRepayments.costsCents,
+      currency: loans.currency,
+      paymentMethod: loans.paymentMethod,
+    })
     .from(loanRepayments)
     .innerJoin(loans, eq(loans.id, loanRepayments.loanId))
     .where(
@@ -110,10 +121,11 @@ async function listLiquidated(lenderId: string, until: Date): Promise<ReadonlyMa
     )
     .limit(MAX_LINES);
   return new Map(
-    rows.map(({ loanId, cents, currency }) => [
-      String(loanId),
-      { asset: currency, minor: minorOf(cents, currency) },
-    ]),
+    rows.map(({ loanId, cents, interestCents, costsCents, currency, paymentMethod }) => {
+      const ownedCents = isHeld(paymentMethod) ? cents : interestCents + costsCents;
+      const debt = { asset: currency, minor: minorOf(cents, currency) };
+      return [String(loanId), { debt, ownedMinor: minorOf(ownedCents, currency) }];
+    }),
   );
 }
 

@@ -47,7 +47,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
       "Te decimos el motivo y, si tiene fecha, cuándo termina. Puedes entrar, terminar las operaciones, pedidos y préstamos que tienes abiertos, ver tus movimientos y descargar tus datos. No puedes empezar ni publicar nada, escribir a personas nuevas ni enviar dinero fuera: los retiros que ya habías solicitado esperan y los pagos programados no se hacen. Puedes cancelarlos, y recuperar lo que tienes en apartados y pools, en «Lo que tienes abierto».\n\nSi no estás de acuerdo, escríbenos y lo revisará otra persona.",
     links: [
       { href: REVIEW_PATH, label: "Pedir una revisión" },
-      { href: "/debank/open", label: "Ver lo que tienes abierto en DeBank" },
+      { href: "/debank/open", label: "Ver lo que tienes abierto" },
     ],
   },
   {

@@ -60,6 +60,20 @@ export async function listWithdrawals(viewer: UserActor, { cursor, limit }: List
   return pageOf(rows.map(withdrawalLine), limit, idOf);
 }
 
+const MAX_OPEN = 50;
+
+/** The member's withdrawals that wait or are being sent, newest first. */
+export async function listOpenWithdrawals(viewer: UserActor): Promise<WithdrawalLine[]> {
+  const { id, userId, status } = btcWithdrawals;
+  const rows = await db
+    .select()
+    .from(btcWithdrawals)
+    .where(and(eq(userId, viewer.id), inArray(status, WITHDRAWAL.live)))
+    .orderBy(desc(id))
+    .limit(MAX_OPEN);
+  return rows.map(withdrawalLine);
+}
+
 const selectQueued = (where: SQL | undefined, order: SQL) =>
   db
     .select({
@@ -141,10 +155,17 @@ export function withdrawalObligations(): Promise<string[]> {
   );
 }
 
+/** Returns a condition that no suspension stops the withdrawal: the chain may know one that is being sent. */
+export function notStopped(): SQL | undefined {
+  return or(eq(btcWithdrawals.status, "broadcasting"), notSuspended(btcWithdrawals.userId));
+}
+
 /** The number of due but unpaid withdrawals, and since when the oldest of them is due. */
 export async function readWithdrawalsUnderWay(): Promise<{ count: number; since: Date | null }> {
   const { userId, createdAt, holdUntil, approvedAt, needsApproval, status } = btcWithdrawals;
-  const dueAt = sql`greatest(${createdAt}, ${holdUntil}, ${approvedAt}, ${suspendedUntil(userId)})`;
+  const now = clock.now();
+  const ended = sql`(select at from (select ${suspendedUntil(userId)} as at) s where at <= ${now.toISOString()}::timestamptz)`;
+  const dueAt = sql`greatest(${createdAt}, ${holdUntil}, ${approvedAt}, ${ended})`;
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -155,8 +176,8 @@ export async function readWithdrawalsUnderWay(): Promise<{ count: number; since:
       and(
         inArray(status, WITHDRAWAL.live),
         or(eq(needsApproval, false), isNotNull(approvedAt)),
-        or(isNull(holdUntil), lte(holdUntil, clock.now())),
-        notSuspended(userId),
+        or(isNull(holdUntil), lte(holdUntil, now)),
+        notStopped(),
       ),
     );
   return { count: row?.count ?? 0, since: row?.since ?? null };

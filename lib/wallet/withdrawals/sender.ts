@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { btcWithdrawals, ledgerKillSwitch } from "@/db/schema";
-import { notSuspended } from "@/lib/auth/suspension";
+import { isSuspended } from "@/lib/auth/suspension";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -12,6 +12,7 @@ import { escrow, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { WITHDRAWAL } from "./machine";
 import { notifyOfWithdrawal, renderWithdrawalMail } from "./notices";
+import { notStopped } from "./queries";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
 import { withdrawalAfter } from "./rules";
@@ -27,8 +28,7 @@ const REFUSED = "La red no admite este envío.";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 
-// The claim is committed before the chain is contacted. While the ledger is closed, no money leaves the platform; while a
-// member is suspended, none of theirs.
+// The claim is committed before the chain is contacted. While the ledger is closed, no money leaves the platform.
 const queue = leasedQueue({
   table: btcWithdrawals,
   due: (now) =>
@@ -37,7 +37,7 @@ const queue = leasedQueue({
       lte(btcWithdrawals.nextAttemptAt, now),
       or(eq(btcWithdrawals.needsApproval, false), isNotNull(btcWithdrawals.approvedAt)),
       or(isNull(btcWithdrawals.holdUntil), lte(btcWithdrawals.holdUntil, now)),
-      notSuspended(btcWithdrawals.userId),
+      notStopped(),
       exists(db.select({ one: sql`1` }).from(ledgerKillSwitch).where(eq(ledgerKillSwitch.isOpen, true))),
     ),
   order: btcWithdrawals.nextAttemptAt,
@@ -69,6 +69,10 @@ async function attempt(row: Withdrawal, { at = () => undefined }: Options): Prom
   try {
     await at("claimed");
     const txHash = await payOnce(row);
+    if (txHash === null) {
+      await retryLater(row);
+      return false;
+    }
     await at("broadcast");
     await complete(row, txHash);
     await at("recorded");
@@ -89,14 +93,15 @@ function requestKeyOf({ id, createdAt }: Withdrawal): string {
   return `withdrawal-${id}-${createdAt.getTime()}`;
 }
 
-// First asks the chain whether an earlier attempt was sent: only the chain knows.
-async function payOnce(row: Withdrawal): Promise<string> {
+// First asks the chain whether an earlier attempt was sent: only the chain knows. Returns null if it was not and its member
+// is suspended, because nothing of theirs leaves the platform then.
+async function payOnce(row: Withdrawal): Promise<string | null> {
   const chain = chainOf(row.asset);
   const requestKey = requestKeyOf(row);
   const known = await chain.findPayout(requestKey);
-  return (
-    known ?? chain.broadcast({ requestKey, address: row.destinationAddress, amountMinor: row.amountMinor })
-  );
+  if (known) return known;
+  if (await isSuspended(db, row.userId)) return null;
+  return chain.broadcast({ requestKey, address: row.destinationAddress, amountMinor: row.amountMinor });
 }
 
 async function complete(row: Withdrawal, txHash: string): Promise<void> {

@@ -82,6 +82,12 @@ describe("a withdrawal that does not go out", () => {
     travel(95);
     expect(Object.keys(await found()).sort()).toEqual(["jobs-late", "withdrawal-stuck"]);
   });
+
+  it("is reported in a suspension too once the chain may know it", async () => {
+    const nextAttemptAt = plusMinutes(clock.now(), -90);
+    await suspend(await due(90, { nextAttemptAt, status: "broadcasting" }));
+    expect(Object.keys(await found()).sort()).toEqual(["jobs-late", "withdrawal-stuck"]);
+  });
 });
 
 describe("a disk", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { POST as liquidate } from "@/app/api/admin/loans/[id]/liquidation/route";
 import { AREAS } from "@/lib/areas";
 import { contributeToPool } from "@/lib/bank/pools/contribute-to-pool";
@@ -16,7 +16,7 @@ import { depositInto, earnFees, lowerMinimum, poolOf, withdrawOutOf } from "../.
 import { makeTrade, resolve } from "../../factories/trade";
 import { makeTrader, set } from "../../factories/wallet";
 import { send } from "../../http/client";
-import { beginAt, days, fallTo, makeLoan, repay } from "../../lending/loans";
+import { beginAt, confirm, days, fallTo, makeLoan, repay } from "../../lending/loans";
 import { travel } from "../../setup/clock";
 import { projectOf } from "../../tokenization/crowd";
 import { makeSale } from "../../tokenization/sales";
@@ -101,31 +101,43 @@ describe("the tax report of the areas", () => {
     expect((await read(borrower, THIS_YEAR)).capitalIncome.lines).toEqual([]);
   });
 
-  it.each([
-    // 8,000 € and 8,000 USDC; the latter are 7,407.41 €, and given up for the bitcoin.
-    ["EUR", "8000.00", []],
-    ["USDC", "7407.41", [{ label: "Garantía liquidada", asset: "USDC", amount: "8000.000000" }]],
-  ] as const)(
-    "the collateral of a loan in %s pays a lender with bitcoin",
-    async (currency, costEur, sold) => {
+  describe("the collateral of a loan", () => {
+    beforeEach(async () => {
       await beginAt("70000.00");
       await set("disputeApprovalEur", "100000.00");
       await set("loanAutomaticLiquidation", false);
-      const { id, lender } = await makeLoan("active", { currency });
+    });
+
+    const liquidated = async (id: number, lender: { id: string }) => {
       await fallTo("45000.00");
       const [as, params] = [await makeAdmin(), { id: String(id) }];
-      const answer = await send(liquidate, "POST", {
-        as,
-        params,
-        body: { method: "kind", price: "45000.00" },
-      });
-      expect(answer.status).toBe(201);
+      const body = { method: "kind", price: "45000.00" };
+      expect((await send(liquidate, "POST", { as, params, body })).status).toBe(201);
       const { gains, holdings } = await read(lender, THIS_YEAR);
+      return { gains, bitcoin: holdings.find(({ asset }: { asset: string }) => asset === "BTC") };
+    };
+
+    it.each([
+      // 8,000 € and 8,000 USDC; the latter are 7,407.41 €, and given up for the bitcoin.
+      ["EUR", "8000.00", []],
+      ["USDC", "7407.41", [{ label: "Garantía liquidada", asset: "USDC", amount: "8000.000000" }]],
+    ] as const)("in %s pays a lender with bitcoin", async (currency, costEur, sold) => {
+      const { id, lender } = await makeLoan("active", { currency });
+      const { gains, bitcoin } = await liquidated(id, lender);
       expect(gains.lines).toMatchObject(sold);
-      const bitcoin = holdings.find(({ asset }: { asset: string }) => asset === "BTC");
       expect(bitcoin).toMatchObject({ costEur, unknownAmount: "0.00000000" });
-    },
-  );
+    });
+
+    it("in dollars paid by bank gives up only the interest, because no other dollars were here", async () => {
+      const { id, lender, borrower } = await makeLoan("paid", { currency: "USD" });
+      await confirm(borrower, id);
+      travel(days(30));
+      const { gains, bitcoin } = await liquidated(id, lender);
+      // 8,000 dollars at 7.5 % for 30 of 180 days.
+      expect(gains.lines).toMatchObject([{ label: "Garantía liquidada", asset: "USD", amount: "100.00" }]);
+      expect(bitcoin).toMatchObject({ costEur: "7500.00", unknownAmount: "0.00000000" });
+    });
+  });
 
   it("tokens that are bought back are sold, a share of the profit is a dividend", async () => {
     const { id } = await makeSale();

@@ -5,7 +5,7 @@ import { bankTopups, rateLimits, users } from "@/db/schema";
 import { reconcileTopups } from "@/lib/bank/topups/reconciliation";
 import { heldInPot, openPot } from "../../factories/bank-pots";
 import { makeAdmin } from "../../factories/identity";
-import { expectSound, notice } from "../../factories/purchase";
+import { expectSound, notice, platformMoney, spendEuros } from "../../factories/purchase";
 import { noticesOfKind } from "../../factories/study";
 import { beginTopup, payIn, topupRow } from "../../factories/topup";
 import { spendable } from "../../factories/wallet";
@@ -28,7 +28,9 @@ describe("the money of a card top-up that comes back to the provider", () => {
     await sendEvent(stripe.eventOf("refund.failed", paymentIntentId));
     await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:topup"));
     await reconcileTopups();
-    expect(await topupRow(id)).toMatchObject({ status: "refunded", refundedMinor: 5_000n });
+    expect(await topupRow(id)).toMatchObject({
+      ...{ status: "succeeded", refundedMinor: 0n, undeliveredMinor: 5_000n },
+    });
     expect(await spendable(user, "EUR")).toBe(0n);
 
     const late = await beginTopup();
@@ -45,6 +47,57 @@ describe("the money of a card top-up that comes back to the provider", () => {
       { body: expect.stringContaining(`n.º ${id}: 50,00`) },
       { body: expect.stringContaining(`n.º ${late.id}: 50,00`) },
     ]);
+    await expectSound();
+  });
+
+  it("is the platform's, as far as it had lost it, although the account is closed: the row ends without a notice", async () => {
+    const admin = await makeAdmin();
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
+    await spendEuros(user.id, 5_000n);
+    await close(user);
+    const { bank } = await platformMoney();
+    const dispute = stripe.dispute(paymentIntentId);
+    await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ status: "disputed", lossMinor: 5_000n });
+    stripe.closeDispute(dispute.id, "won");
+    await sendEvent(stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({
+      ...{ status: "succeeded", refundedMinor: 0n, lossMinor: 0n, undeliveredMinor: 0n },
+    });
+    expect((await platformMoney()).bank).toBe(bank);
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toEqual([]);
+    await expectSound();
+  });
+
+  it("names only what earlier notices did not, and is no loss once it has been sent back by hand", async () => {
+    const admin = await makeAdmin();
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
+    await spendEuros(user.id, 1_000n);
+    const refunds = [2_000, 3_000].map((cents) => stripe.refundFromDashboard(paymentIntentId, cents));
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
+    await close(user);
+    const { bank } = await platformMoney();
+    const fail = async (refund: { id: string } | undefined) => {
+      stripe.endRefund(refund?.id ?? "", "failed");
+      for (const _again of [1, 2]) await sendEvent(stripe.eventOf("refund.failed", paymentIntentId));
+    };
+    await fail(refunds[1]);
+    expect(await topupRow(id)).toMatchObject({
+      ...{ status: "succeeded", refundedMinor: 2_000n, lossMinor: 1_000n, undeliveredMinor: 3_000n },
+    });
+    await fail(refunds[0]);
+    expect(await topupRow(id)).toMatchObject({ refundedMinor: 0n, lossMinor: 0n, undeliveredMinor: 4_000n });
+    expect((await platformMoney()).bank).toBe(bank + 1_000n);
+    const bodies = (await noticesOfKind(admin.id, "bank.topup-undeliverable")).map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.stringContaining(`n.º ${id}: 30,00`),
+      expect.stringContaining(`n.º ${id}: 10,00`),
+    ]);
+
+    stripe.refundFromDashboard(paymentIntentId, 4_000);
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ refundedMinor: 4_000n, lossMinor: 0n, undeliveredMinor: 0n });
+    expect((await platformMoney()).bank).toBe(bank + 1_000n);
     await expectSound();
   });
 

@@ -34,6 +34,9 @@ it("leads from a closed app to the own movements and what is open, and requests 
   expect(html).toContain('href="/profile?tab=transactions"');
   expect(html).toContain('href="/debank/open"');
   expect(html).not.toContain("solicitar");
+  expect(renderToStaticMarkup(createElement(SuspendedScreen, { app: "btc" }))).toContain(
+    'href="/debank/open"',
+  );
 });
 
 const LIFTED = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { btcWithdrawals, demoOutputs, emails, notifications } from "@/db/schema";
+import { accountSuspensions, btcWithdrawals, demoOutputs, emails, notifications } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { demoFaults } from "@/lib/gateways/chains/demo";
 import { ChainRefusal } from "@/lib/gateways/chains/gateway";
@@ -9,9 +9,11 @@ import { world } from "@/lib/ledger/accounts";
 import { balanceOf, getKillSwitch } from "@/lib/ledger/queries";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
-import { type SendStep, sendWithdrawals } from "@/lib/wallet/withdrawals/sender";
+import { type SendStep, sendWithdrawal, sendWithdrawals } from "@/lib/wallet/withdrawals/sender";
+import { makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { heldFor, makeTrader, rowOf, set, spendable, withdraw } from "../../factories/wallet";
+import { suspend } from "../../identity/suspensions/suspended";
 
 const AMOUNT = 1_000_000n;
 const FEE = 1_410n;
@@ -167,6 +169,29 @@ describe("sendWithdrawals", () => {
     expect(await paidFor(id)).toEqual([]);
     later(61);
     expect(await sendWithdrawals()).toBe(1);
+  });
+
+  it("completes one that the chain took before its member was suspended, and sends no other of theirs", async () => {
+    const [taken, untaken] = [await pending(), await pending()];
+    const fail = () => {
+      throw new Error("connection reset");
+    };
+    demoFaults.after = fail;
+    await sendWithdrawal(taken.id);
+    demoFaults.after = undefined;
+    demoFaults.before = fail;
+    await sendWithdrawal(untaken.id);
+    demoFaults.before = undefined;
+    for (const { user } of [taken, untaken]) await suspend(user);
+    later(3);
+    expect(await sendWithdrawals()).toBe(1);
+    await expectPaidOnce(taken.user, taken.id);
+    expect(await rowOf(untaken.id)).toMatchObject({ status: "broadcasting", attempts: 2 });
+    expect(await paidFor(untaken.id)).toEqual([]);
+    await db.update(accountSuspensions).set({ liftedAt: clock.now(), liftedBy: (await makeAdmin()).id });
+    later(3);
+    expect(await sendWithdrawals()).toBe(1);
+    await expectPaidOnce(untaken.user, untaken.id);
   });
 
   it("sends nothing while the ledger is closed", async () => {

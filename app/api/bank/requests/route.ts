@@ -8,7 +8,7 @@ import { route } from "@/lib/core/command/route";
 export const GET = pageReader(
   {
     summary: "List the money requests that you have sent and received, newest first",
-    allow: "app:debank",
+    allow: "user",
     input: listPaymentsInput,
     refuses: [],
   },

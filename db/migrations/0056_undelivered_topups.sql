@@ -1,0 +1,2 @@
+ALTER TABLE "bank_topups" ADD COLUMN "undelivered_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_topups" ADD CONSTRAINT "bank_topups_undelivered_within" CHECK (undelivered_minor >= 0 and refunded_minor + undelivered_minor <= amount_minor);
