@@ -196,7 +196,9 @@ const withdrawalSchema = z
     waitsForApproval: z.boolean(),
     holdUntil: isoDateTime
       .nullable()
-      .describe("It is not sent before: a new address, or the hold of a trade's payout"),
+      .describe(
+        "It is not sent before: a new address, or the hold of a trade's payout; null once that is over",
+      ),
     canCancel: z.boolean(),
     createdAt: isoDateTime,
     completedAt: isoDateTime.nullable(),
