@@ -199,7 +199,7 @@ const withdrawalSchema = z
     holdUntil: isoDateTime
       .nullable()
       .describe(
-        "Earliest time to send it, after a new address or a trade's holding period; null without one",
+        "Earliest time to send it, after a new address or a trade's holding period; null without one or once it is over",
       ),
     canCancel: z.boolean(),
     createdAt: isoDateTime,

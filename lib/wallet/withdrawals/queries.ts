@@ -34,7 +34,7 @@ export function withdrawalLine(row: Withdrawal) {
     failureReason,
     cancelled: cancelledAt !== null,
     waitsForApproval: status === "pending" && row.needsApproval && row.approvedAt === null,
-    holdUntil: row.holdUntil?.toISOString() ?? null,
+    holdUntil: row.holdUntil && row.holdUntil > clock.now() ? row.holdUntil.toISOString() : null,
     canCancel: mayCancel(status) && tradeId === null,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,

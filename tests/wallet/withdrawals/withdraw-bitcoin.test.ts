@@ -7,7 +7,7 @@ import { btcWithdrawals, externalWallets, sessions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { demoFaults } from "@/lib/gateways/chains/demo";
-import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
+import { readWithdrawal, withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
 import { auditOf, cookieHeaderOf, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import {
@@ -22,6 +22,7 @@ import {
 } from "../../factories/wallet";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
+import { travel } from "../../setup/clock";
 
 const BODY = { btcAmount: "0.01", destinationAddress: OUTSIDE, status: "pending" };
 
@@ -108,6 +109,8 @@ describe("POST /api/btc/withdraw", () => {
     const { body } = await send(POST, "POST", { as: user, body: elsewhere });
     expect(body).toMatchObject({ status: "pending", txHash: null, canCancel: true, waitsForApproval: false });
     expect(Date.parse(body.holdUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    travel(25 * 60);
+    expect(await readWithdrawal(body.id)).toMatchObject({ status: "pending", holdUntil: null });
   });
 
   it("201: an address that the member has had for the whole waiting time is not new any more", async () => {
