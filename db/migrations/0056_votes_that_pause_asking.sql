@@ -1,0 +1,1 @@
+ALTER TABLE "project_polls" ADD COLUMN "pauses_asking" boolean DEFAULT false NOT NULL;
