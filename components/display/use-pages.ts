@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
 import { type ApiError, apiGet } from "@/lib/core/command/api-client";
+import type { SentAction } from "@/lib/core/command/form-state";
 import type { Page } from "@/lib/core/command/page";
 
 type Options = {
@@ -54,4 +55,16 @@ export function useLines<L extends Line>({ first, ...options }: LinesOptions<L>)
   // A refreshed first page may contain lines that were on a later one.
   const lines = [...first.rows, ...rows].filter(({ id }) => !seen.has(id) && seen.add(id));
   return { ...pages, lines };
+}
+
+/**
+ * Wraps an action on a line: when it succeeds, the pages after the first one are dropped, because only the first page is
+ * refreshed and the others would show the line as it was.
+ */
+export function restartingAfter<Result>(action: SentAction<Result>, restart: () => void): SentAction<Result> {
+  return async (previous, form) => {
+    const state = await action(previous, form);
+    if (state.status === "ok") restart();
+    return state;
+  };
 }

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { LinkedText } from "@/components/display/linked-text";
 import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
-import { useLines } from "@/components/display/use-pages";
+import { restartingAfter, useLines } from "@/components/display/use-pages";
 import { DialogButton } from "@/components/parts/dialog-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
@@ -33,6 +33,10 @@ export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, acts, first }
     path: `${api}/${id}/questions`,
     failed: "No se pudieron cargar más preguntas",
   });
+  const lineActs = {
+    answer: restartingAfter(acts.answer, pages.restart),
+    removeQuestion: restartingAfter(acts.removeQuestion, pages.restart),
+  };
   return (
     <Card id="preguntas" className="scroll-mt-20" aria-labelledby="titulo-preguntas">
       <CardHeader>
@@ -51,7 +55,7 @@ export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, acts, first }
         <ItemGroup>
           {lines.map((line) => (
             <Item key={line.id}>
-              <Question offerId={id} line={line} acts={acts} />
+              <Question offerId={id} line={line} acts={lineActs} />
             </Item>
           ))}
         </ItemGroup>
@@ -79,7 +83,7 @@ function AskDialog({ id, action, close }: AskDialogProps) {
   );
 }
 
-type QuestionProps = { offerId: number; line: QuestionJson; acts: QuestionActs };
+type QuestionProps = { offerId: number; line: QuestionJson; acts: Omit<QuestionActs, "ask"> };
 
 function Question({ offerId, line, acts }: QuestionProps) {
   const { id, question, answer, author, mayAnswer, mayRemove } = line;

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { LinkedText } from "@/components/display/linked-text";
 import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
-import { useLines } from "@/components/display/use-pages";
+import { restartingAfter, useLines } from "@/components/display/use-pages";
 import { DialogButton } from "@/components/parts/dialog-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
@@ -48,6 +48,11 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
     path: `${api}/${id}/updates`,
     failed: "No se pudieron cargar más novedades",
   });
+  const lineActs = {
+    reply: restartingAfter(acts.reply, pages.restart),
+    removeUpdate: restartingAfter(acts.removeUpdate, pages.restart),
+    removeReply: restartingAfter(acts.removeReply, pages.restart),
+  };
   // The form of the next update has the same figures as the last one.
   const lastLabels = (first.rows[0]?.metrics ?? []).flatMap(({ label, isChecked }) =>
     isChecked ? [] : label,
@@ -75,7 +80,7 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
         <ItemGroup>
           {lines.map((update) => (
             <Item key={update.id}>
-              <Update offer={offer} acts={acts} update={update} timeZone={timeZone} />
+              <Update offer={offer} acts={lineActs} update={update} timeZone={timeZone} />
             </Item>
           ))}
         </ItemGroup>
@@ -85,7 +90,10 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
   );
 }
 
-type UpdateProps = Pick<UpdatesCardProps, "offer" | "acts" | "timeZone"> & { update: UpdateJson };
+type UpdateProps = Pick<UpdatesCardProps, "offer" | "timeZone"> & {
+  acts: Omit<UpdateActs, "post">;
+  update: UpdateJson;
+};
 
 function Update({ offer, acts, update, timeZone }: UpdateProps) {
   const { id, title, body, metrics, createdAt, author, mayRemove, replies } = update;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFERING_KINDS, type OfferingKind } from "../../lib/learning/constants";
 import { reportColumns, reportConstraints } from "../../lib/reports/columns";
-import { isOneOf } from "../columns";
+import { isOneOf, member } from "../columns";
 
 /** Reports of courses and mentorships by members, for the administrators. Kept when an offering is deleted. */
 export const learningReports = pgTable(
@@ -11,6 +11,8 @@ export const learningReports = pgTable(
     ...reportColumns(),
     itemType: text("item_type").$type<OfferingKind>().notNull(),
     itemId: integer("item_id").notNull(),
+    /** The owner of the offering, who is known after its deletion; null in reports by builds from before. */
+    ownerId: member("owner_id"),
   },
   (t) => [
     uniqueIndex("learning_reports_open_key")

@@ -113,6 +113,8 @@ export const projectPolls = pgTable(
     opensAt: timestamptz("opens_at").notNull(),
     endsAt: timestamptz("ends_at").notNull(),
     closedAt: timestamptz("closed_at"),
+    /** Whether it moved the project's deadline for asking by its duration. Only a vote on an exit does. */
+    pausesAsking: boolean("pauses_asking").notNull().default(false),
   },
   (t) => [
     uniqueIndex("project_polls_open_key").on(t.projectId).where(sql`status = 'open'`),

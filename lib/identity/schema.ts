@@ -10,14 +10,15 @@ import { startOfDay } from "@/lib/core/format/calendar";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import { ACTIVITIES_PER_PAGE } from "@/lib/identity/activity/constants";
 import { PHONE, PHONE_WRONG } from "@/lib/identity/profile/contact-rules";
+import { USERNAME_WRONG } from "@/lib/identity/profile/rules";
 import { MAX_SUSPENSION_REASON, TIERS, USERS_PER_PAGE } from "./constants";
 import { accessOfTier } from "./rules";
 
 export const userIdParams = z.object({ id: z.string().max(64) });
 
 const usernameField = optionalLine(32).refine(
-  (name) => !name || /^[\p{L}\p{N}][\p{L}\p{N}._-]+[\p{L}\p{N}]$/u.test(name),
-  "Usa al menos 3 letras o números; también puedes usar puntos y guiones, salvo al final",
+  (name) => !name || /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,}$/u.test(name),
+  USERNAME_WRONG,
 );
 
 // The column stores a decimal string with one decimal. People type a comma.

@@ -37,6 +37,7 @@ export const learning: Area = {
   anonymized: LEARNING_ANONYMIZED,
   withheld: {
     "acts of administrators": [courses.decidedBy, mentorships.decidedBy, learningReports.resolvedBy],
+    "written or decided by other members": [learningReports.ownerId],
   },
   search: defineSearch({
     kinds: {

@@ -31,5 +31,6 @@ export const LEARNING_ERASURE: Area["erasure"] = [
 export const LEARNING_ANONYMIZED: Area["anonymized"] = {
   "acts of administrators": [courses.decidedBy, mentorships.decidedBy, learningReports.resolvedBy],
   "content that students have paid for": [courses.ownerId],
+  "reports and the decisions on them": [learningReports.ownerId],
   "the row also belongs to the other party": [courseEnrollments.userId, mentorshipEnrollments.userId],
 };

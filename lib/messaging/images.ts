@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
-import { conversationMembers, conversationReports, messages } from "@/db/schema";
+import { conversationMembers, conversationReports, conversations, messages } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { recordRefusal } from "@/lib/auth/authorization";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { readFile } from "@/lib/gateways/files/stored-files";
-import { isOfOthers } from "./reports";
+import { isOfOthers, reportedId } from "./reports";
 
 type Image = { bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
 
@@ -45,9 +45,10 @@ export async function readReportedImage(
   { id, message }: { id: number; message: number },
 ): Promise<Image> {
   const [row] = await db
-    .select({ fileId: messages.imageFileId, senderId: messages.senderId })
+    .select({ fileId: messages.imageFileId, reportedId })
     .from(messages)
     .innerJoin(conversationReports, eq(conversationReports.conversationId, messages.conversationId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(
       and(
         eq(messages.id, message),
@@ -61,7 +62,7 @@ export async function readReportedImage(
   await audit(db, info, {
     action: "messaging.read-report",
     actorId: viewer.id,
-    ...(row && { targetId: row.senderId }),
+    ...(row && { targetId: row.reportedId }),
     details: { report: id, message },
   });
   return image;

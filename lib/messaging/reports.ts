@@ -20,9 +20,11 @@ export const isOfOthers = ({ id }: AdminActor): SQL => sql`not exists (
   where ${conversationMembers.conversationId} = ${conversationReports.conversationId}
     and ${conversationMembers.userId} = ${id})`;
 
+/** The member of a reported conversation who did not report it. */
+export const reportedId = sql<string>`case when ${conversations.memberLow} = ${conversationReports.reporterId}
+  then ${conversations.memberHigh} else ${conversations.memberLow} end`;
+
 function selectReports() {
-  const otherId = sql`case when ${conversations.memberLow} = ${conversationReports.reporterId}
-    then ${conversations.memberHigh} else ${conversations.memberLow} end`;
   return db
     .select({
       id: conversationReports.id,
@@ -38,7 +40,7 @@ function selectReports() {
     .from(conversationReports)
     .innerJoin(conversations, eq(conversations.id, conversationReports.conversationId))
     .innerJoin(reporter, eq(reporter.id, conversationReports.reporterId))
-    .innerJoin(reported, eq(reported.id, otherId))
+    .innerJoin(reported, eq(reported.id, reportedId))
     .leftJoin(resolver, eq(resolver.id, conversationReports.resolvedBy));
 }
 

@@ -4,6 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { ALREADY_RESOLVED, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
 import { NO_REPORT } from "@/lib/reports/schema";
+import { reportedId } from "./reports";
 import { resolveReportInput } from "./schema";
 
 /**
@@ -20,7 +21,7 @@ export const resolveReport = command(
   async ({ tx, actor, now, record }, { id, resolution }) => {
     const [report] = await tx
       .select({
-        reporterId: conversationReports.reporterId,
+        reportedId,
         conversationId: conversationReports.conversationId,
         members: { low: conversations.memberLow, high: conversations.memberHigh },
       })
@@ -43,7 +44,7 @@ export const resolveReport = command(
       },
     });
     if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
-    record({ targetId: report.reporterId, details: { report: id } });
+    record({ targetId: report.reportedId, details: { report: id } });
     return { id };
   },
 );

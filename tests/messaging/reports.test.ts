@@ -209,7 +209,7 @@ describe("POST /api/admin/reports/{id}/resolution", () => {
     ]);
     expect(await noticesOf(luis)).toEqual([]);
     expect(await auditBy(admin)).toMatchObject([
-      { action: "messaging.resolve-report", targetId: ana.id, details: { report: reported } },
+      { action: "messaging.resolve-report", targetId: luis.id, details: { report: reported } },
     ]);
   });
 

@@ -3,7 +3,7 @@
 import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
-import { useLines } from "@/components/display/use-pages";
+import { restartingAfter, useLines } from "@/components/display/use-pages";
 import { ActionButton } from "@/components/forms/action-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -25,6 +25,10 @@ export function AccessManager({ room, first }: AccessManagerProps) {
     path: `${room.api}/${room.id}/access`,
     failed: "No se pudieron cargar más solicitudes",
   });
+  const acts = {
+    decideAccess: restartingAfter(room.acts.decideAccess, pages.restart),
+    endAccess: restartingAfter(room.acts.endAccess, pages.restart),
+  };
   return (
     <Card aria-labelledby="lectores">
       <CardHeader>
@@ -49,7 +53,7 @@ export function AccessManager({ room, first }: AccessManagerProps) {
                 <Badge variant={VARIANTS[line.status]}>{ACCESS_MACHINE.states[line.status].label}</Badge>
               </div>
               <p className="text-sm wrap-anywhere">«{line.reason}»</p>
-              <Acts room={room} line={line} />
+              <Acts roomId={room.id} acts={acts} line={line} />
             </Item>
           ))}
         </ItemGroup>
@@ -59,8 +63,14 @@ export function AccessManager({ room, first }: AccessManagerProps) {
   );
 }
 
-function Acts({ room, line: { user, status } }: { room: ShownRoom; line: AccessLine }) {
-  const fields = { id: room.id, userId: user.id };
+type ActsProps = {
+  roomId: number;
+  acts: Pick<ShownRoom["acts"], "decideAccess" | "endAccess">;
+  line: AccessLine;
+};
+
+function Acts({ roomId, acts, line: { user, status } }: ActsProps) {
+  const fields = { id: roomId, userId: user.id };
   const { name } = user;
   const shared = { size: "sm", failed: "No se pudo guardar" } as const;
   if (status === "granted") {
@@ -69,7 +79,7 @@ function Acts({ room, line: { user, status } }: { room: ShownRoom; line: AccessL
         <ActionButton
           {...shared}
           variant="ghost"
-          action={room.acts.endAccess}
+          action={acts.endAccess}
           fields={fields}
           done={["Acceso retirado", name]}
         >
@@ -83,7 +93,7 @@ function Acts({ room, line: { user, status } }: { room: ShownRoom; line: AccessL
     <span className="flex flex-wrap gap-2">
       <ActionButton
         {...shared}
-        action={room.acts.decideAccess}
+        action={acts.decideAccess}
         fields={{ ...fields, grant: true }}
         done={[`${name} ya puede leerlos`]}
       >
@@ -92,7 +102,7 @@ function Acts({ room, line: { user, status } }: { room: ShownRoom; line: AccessL
       <ActionButton
         {...shared}
         variant="ghost"
-        action={room.acts.decideAccess}
+        action={acts.decideAccess}
         fields={{ ...fields, grant: false }}
         done={["Solicitud rechazada", name]}
       >

@@ -8,14 +8,15 @@ import { type Page, pageOf } from "@/lib/core/command/page";
 import { dbRead, readTogether } from "@/lib/core/db/read";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { idOfEmail } from "@/lib/identity/members/search-queries";
-import { commandOf, isRefusal } from "./rules";
+import { commandOf, isRefusal, REPORT_ACTIONS } from "./rules";
 
 type Line = typeof auditLog.$inferSelect;
 type Person = { id: string; name: string; email: string };
 export type AuditLine = Omit<Line, "actorId" | "targetId"> & { actor: Person | null; target: Person | null };
 
 /**
- * Returns a page of the audit log, newest first, with the cursor of the next page. It is fast for a log of any size:
+ * Returns a page of the audit log, newest first, with the cursor of the next page, without the reports of the viewer: an
+ * administrator does not learn who reported them. It is fast for a log of any size:
  * days are converted to a range of ids, and every combination of the other filters has an index that ends with the id.
  */
 export async function searchAudit(viewer: AdminActor, input: ListAudit): Promise<Page<AuditLine>> {
@@ -26,7 +27,12 @@ export async function searchAudit(viewer: AdminActor, input: ListAudit): Promise
 }
 
 /** `actions`: the lines must have one of these; undefined if the index does not need the action. */
-type Filter = { who: SQL | undefined; actions: readonly string[] | undefined; ids: SQL | undefined };
+type Filter = {
+  who: SQL | undefined;
+  actions: readonly string[] | undefined;
+  ids: SQL | undefined;
+  isShown: SQL;
+};
 
 /** Converts the filters to conditions; null if no line can match. */
 async function resolve(viewer: AdminActor, input: ListAudit): Promise<Filter | null> {
@@ -40,7 +46,14 @@ async function resolve(viewer: AdminActor, input: ListAudit): Promise<Filter | n
     ),
     actions,
     ids: and(await daysOf(viewer, input), input.cursor ? lt(auditLog.id, Number(input.cursor)) : undefined),
+    isShown: isNoReportOf(viewer),
   };
+}
+
+// A list of ids, so that the indexes that end with the id are still enough.
+function isNoReportOf({ id }: AdminActor): SQL {
+  const isReport = and(eq(auditLog.targetId, id), inArray(auditLog.action, [...REPORT_ACTIONS]));
+  return sql`${auditLog.id} <> all (array(select ${auditLog.id} from ${auditLog} where ${isReport}))`;
 }
 
 /** Returns the id for an e-mail address; undefined without a filter, null if no member has the address. */
@@ -107,9 +120,9 @@ async function firstIdSince(date: Date): Promise<number> {
 // read every index in its own order, only as far as the limit.
 const IN_ORDER = sql`select set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`;
 
-async function find(tx: Tx, { who, actions, ids }: Filter, limit: number): Promise<Page<number>> {
+async function find(tx: Tx, { who, actions, ids, isShown }: Filter, limit: number): Promise<Page<number>> {
   await tx.execute(IN_ORDER);
-  const all = and(who, ids) ?? sql`true`;
+  const all = and(who, ids, isShown) ?? isShown;
   // The other indexes are ordered «nulls last»; with any other order the database would sort millions of lines.
   const order = who ? sql`${auditLog.id} desc nulls last` : desc(auditLog.id);
   const rows = await tx.execute<{ id: string }>(

@@ -24,6 +24,19 @@ const AREAS: Readonly<Record<string, string>> = {
   "admin.": "Administración: todo",
 };
 
+/**
+ * The actions whose lines would tell their target who reported them: as the actor, or as the other member of a
+ * conversation.
+ */
+export const REPORT_ACTIONS = [
+  "forum.report-post",
+  "learning.report-course",
+  "learning.report-mentorship",
+  "marketplace.report-listing",
+  "messaging.report-conversation",
+  "messaging.read-report",
+] as const;
+
 /** Returns whether a line of the audit log records a refusal. */
 export function isRefusal(action: string): boolean {
   return action.startsWith(REFUSED);

@@ -15,6 +15,7 @@ import { OWN_CREDENTIALS, TIER_NAME } from "@/lib/identity/constants";
 import { notifyKycSet } from "@/lib/identity/kyc/notices";
 import { verifiedAt } from "@/lib/identity/kyc/rules";
 import { dropPicture } from "@/lib/identity/profile/picture";
+import { hasPlainEnd, USERNAME_WRONG } from "@/lib/identity/profile/rules";
 import { usernameTaken } from "@/lib/identity/profile/update-profile";
 import type { ListedUser } from "@/lib/identity/queries";
 import { tierOf } from "@/lib/identity/rules";
@@ -100,6 +101,9 @@ export function checkAsked(actor: AdminActor, before: ListedUser, input: Input):
   }
   if (input.isAdmin && !before.isAdmin && before.suspension) {
     throw new DomainError("conflict", "Levanta antes la suspensión de este miembro");
+  }
+  if (input.username && input.username !== before.username && !hasPlainEnd(input.username)) {
+    throw wrong("username", USERNAME_WRONG);
   }
   const wanted = withRole(before, input);
   const { kycStatus, kycLevel, kycRejectedReason } = { ...before, ...wanted };

@@ -3,6 +3,17 @@ const OFFICIAL =
 
 const LATIN = /^[a-zßæœøłđðþ\p{M}\p{Nd}._-]*$/iu;
 
+export const USERNAME_WRONG =
+  "Usa al menos 3 letras o números; también puedes usar puntos y guiones, salvo al final";
+
+/**
+ * Returns whether a new user name ends in a letter or a digit, because a mark after a mention usually belongs to the
+ * sentence. Older names that end in a mark are kept.
+ */
+export function hasPlainEnd(username: string): boolean {
+  return !/[._-]$/.test(username);
+}
+
 /** Returns whether a user name consists of Latin letters, digits and signs: letters of other scripts look like them. */
 export function isLatinName(username: string): boolean {
   return LATIN.test(username.normalize("NFKD"));

@@ -13,7 +13,7 @@ import { nameLockOf } from "@/lib/identity/kyc/rules";
 import { updateProfileInput } from "@/lib/identity/schema";
 import { hasPostalForm, hasPrefix, POSTAL_CODE_WRONG, PREFIX_MISSING, withPrefix } from "./contact-rules";
 import { CONTACT_COLUMNS } from "./queries";
-import { isLatinName, isOfficialName } from "./rules";
+import { hasPlainEnd, isLatinName, isOfficialName, USERNAME_WRONG } from "./rules";
 
 /** Declares the command by which members edit their own data; the e-mail address is changed elsewhere (spec 3 §5). */
 export const updateProfile = command(
@@ -49,11 +49,13 @@ export const updateProfile = command(
 );
 
 function requireOwnName(username: string): void {
-  const refusal = !isLatinName(username)
-    ? "Usa letras latinas, números, puntos y guiones"
-    : isOfficialName(username)
-      ? "Ese nombre de usuario está reservado"
-      : null;
+  const refusal = !hasPlainEnd(username)
+    ? USERNAME_WRONG
+    : !isLatinName(username)
+      ? "Usa letras latinas, números, puntos y guiones"
+      : isOfficialName(username)
+        ? "Ese nombre de usuario está reservado"
+        : null;
   if (refusal) throw new DomainError("invalid", MESSAGE.invalid, { fields: { username: refusal } });
 }
 

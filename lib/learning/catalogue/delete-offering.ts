@@ -4,7 +4,7 @@ import { courseChapters, learningReviews } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { resolveOfferingReports } from "@/lib/learning/reports/resolution";
+import { refuseOwnReports, resolveOfferingReports } from "@/lib/learning/reports/resolution";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
 import { notifyOwner } from "./notices";
 import { dropProposal } from "./proposals";
@@ -32,6 +32,7 @@ function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
       // The lock blocks concurrent enrolments, which hold a key lock on the offering.
       const offering = await findOffering(tx, { kind, id }, "delete");
       await refuseWithStudents(tx, offering);
+      await refuseOwnReports(tx, actor, offering);
       await dropProposal(tx, offering);
       const files = kind === "course" ? await pdfsOf(tx, id) : [];
       await tx

@@ -8,17 +8,20 @@ import type { OfferingStatus } from "@/lib/learning/constants";
 import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
 import { type ListReports, NO_REPORT } from "@/lib/reports/schema";
 
-/** Selects the reports of offerings of others: an administrator does not see who reported their own. */
+/**
+ * Selects the reports of offerings of others, also of deleted ones: an administrator does not see who reported their
+ * own. Nobody sees a report whose owner is unknown.
+ */
 export const isOfOthers = ({ id }: AdminActor): SQL => {
-  const { itemType, itemId } = learningReports;
-  return sql`not exists (
-    select 1 from ${courses} where ${itemType} = 'course' and ${courses.id} = ${itemId} and ${courses.ownerId} = ${id}
-    union all select 1 from ${mentorships} where ${itemType} = 'mentorship' and ${mentorships.id} = ${itemId}
-      and ${mentorships.ownerId} = ${id})`;
+  const { itemType, itemId, ownerId } = learningReports;
+  return sql`coalesce(${ownerId},
+    (select ${courses.ownerId} from ${courses} where ${itemType} = 'course' and ${courses.id} = ${itemId}),
+    (select ${mentorships.ownerId} from ${mentorships}
+      where ${itemType} = 'mentorship' and ${mentorships.id} = ${itemId})) <> ${id}`;
 };
 
 function selectReports(where: SQL | undefined, order: SQL) {
-  const { itemType, itemId } = learningReports;
+  const { itemType, itemId, ownerId } = learningReports;
   // A deleted offering has no row; its reports stay.
   return db
     .select({
@@ -40,7 +43,7 @@ function selectReports(where: SQL | undefined, order: SQL) {
     .from(learningReports)
     .leftJoin(courses, and(eq(itemType, "course"), eq(courses.id, itemId)))
     .leftJoin(mentorships, and(eq(itemType, "mentorship"), eq(mentorships.id, itemId)))
-    .leftJoin(users, sql`${users.id} = coalesce(${courses.ownerId}, ${mentorships.ownerId})`)
+    .leftJoin(users, sql`${users.id} = coalesce(${ownerId}, ${courses.ownerId}, ${mentorships.ownerId})`)
     .innerJoin(reporter, eq(reporter.id, learningReports.reporterId))
     .leftJoin(resolver, eq(resolver.id, learningReports.resolvedBy))
     .where(where)

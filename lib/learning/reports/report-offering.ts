@@ -35,7 +35,10 @@ function reporting(kind: OfferingKind, input: typeof reportCourseInput) {
       }
       const [report] = await tx
         .insert(learningReports)
-        .values({ itemType: kind, itemId: id, reporterId: actor.id, reason, details, createdAt: now })
+        .values({
+          ...{ itemType: kind, itemId: id, ownerId: offering.ownerId },
+          ...{ reporterId: actor.id, reason, details, createdAt: now },
+        })
         .onConflictDoNothing()
         .returning({ id: learningReports.id });
       if (!report) throw new DomainError("conflict", ALREADY_REPORTED);

@@ -69,11 +69,11 @@ export async function returnExit(
     .update(projectPolls)
     .set({ status: ending, closedAt: now })
     .where(eq(projectPolls.id, pollId))
-    .returning({ opensAt: projectPolls.opensAt, endsAt: projectPolls.endsAt });
-  // A vote that ends early gives back the rest of its time.
+    .returning({ endsAt: projectPolls.endsAt, pausesAsking: projectPolls.pausesAsking });
   if (!poll) throw new Error(`exit ${exit.id} has no vote`);
-  const unusedMs = Math.max(0, poll.endsAt.getTime() - now.getTime());
-  const set = { ...moveAskingTime(project, poll.opensAt, -unusedMs), updatedAt: now };
+  // A vote that ends early gives back the rest of the time that it gave.
+  const unusedMs = poll.pausesAsking ? Math.max(0, poll.endsAt.getTime() - now.getTime()) : 0;
+  const set = { ...moveAskingTime(project, -unusedMs), updatedAt: now };
   await projectRows.move(tx, project, { to: project.status, set });
   await tx.update(projectVotes).set({ pendingNotice: ending }).where(eq(projectVotes.pollId, pollId));
   await payBack(tx, exit, { founderId: project.ownerId, actorId, now });

@@ -7,7 +7,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { payIn } from "@/lib/tokenization/distributions/transfers";
-import { moveAskingTime } from "@/lib/tokenization/milestones/asking-time";
+import { hasAskingTime, moveAskingTime } from "@/lib/tokenization/milestones/asking-time";
 import { openPoll } from "@/lib/tokenization/polls/opening";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
@@ -91,7 +91,8 @@ type Opened = { asked: ProposeExit; money: Money; now: Date };
 async function openExit(tx: Tx, project: Project, { asked, money, now }: Opened): Promise<Exit> {
   const { kind, note } = asked;
   const { units, priceCents, fundCents, addedCents } = money;
-  const poll = await openPoll(tx, project, { about: { kind: "exit" }, now });
+  const pausesAsking = hasAskingTime(project, now);
+  const poll = await openPoll(tx, project, { about: { kind: "exit", pausesAsking }, now });
   const values = {
     projectId: project.id,
     pollId: poll?.id ?? null,
@@ -118,7 +119,8 @@ async function openExit(tx: Tx, project: Project, { asked, money, now }: Opened)
     throw fundsRefusal(error);
   });
   if (poll) {
-    const set = { ...moveAskingTime(project, now, poll.endsAt.getTime() - now.getTime()), updatedAt: now };
+    const pauseMs = pausesAsking ? poll.endsAt.getTime() - now.getTime() : 0;
+    const set = { ...moveAskingTime(project, pauseMs), updatedAt: now };
     await projectRows.move(tx, project, { to: project.status, set });
     await notifyOfProposed(tx, project, exit);
   } else await acceptExit(tx, project, exit);

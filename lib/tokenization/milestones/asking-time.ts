@@ -25,11 +25,16 @@ export async function startAskingTime(tx: Tx, milestones: readonly Milestone[], 
 }
 
 /**
- * The columns with a deadline for asking that is moved by `ms`, for a vote on an exit, during which nothing can be
- * asked for. The deadline does not start again, and does not move if it had passed when the vote opened.
+ * Returns whether the deadline for asking is still ahead. A vote on an exit that opens then moves it, because nothing
+ * can be asked for during the vote.
  */
-export function moveAskingTime({ askBy }: Pick<Project, "askBy">, opensAt: Date, ms: number) {
-  return { askBy: askBy && askBy > opensAt ? new Date(askBy.getTime() + ms) : askBy };
+export function hasAskingTime({ askBy }: Pick<Project, "askBy">, now: Date): boolean {
+  return askBy !== null && askBy > now;
+}
+
+/** The columns with a deadline for asking that is moved by `ms`: it does not start again. */
+export function moveAskingTime({ askBy }: Pick<Project, "askBy">, ms: number) {
+  return { askBy: askBy && new Date(askBy.getTime() + ms) };
 }
 
 /** The columns while a vote on a milestone is open, and once no milestone is left. */

@@ -8,7 +8,10 @@ import type { Project } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import type { Poll } from "./rows";
 
-type Opening = { about: { kind: "milestone"; milestoneId: number } | { kind: "exit" }; now: Date };
+type Opening = {
+  about: { kind: "milestone"; milestoneId: number } | { kind: "exit"; pausesAsking: boolean };
+  now: Date;
+};
 
 /**
  * Opens a vote of the current token holders of a locked project, except its promoter. Returns null if nobody else

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { updateUser } from "@/lib/identity/members/update-user";
+import { personForm } from "@/lib/identity/schema";
 import { auditOf, callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 
 const asAdmin = async () => callOf(await makeAdmin());
@@ -48,5 +49,22 @@ describe("updateUser: verified date, user name and reputation", () => {
     await updateUser.run(await asAdmin(), { id: user.id, username, reputation: "5" });
     expect(await reload(user)).toMatchObject({ username, reputation: "5.0" });
     expect(await lastDetails(user)).toEqual({ username: [null, username], reputation: ["0.0", "5.0"] });
+  });
+
+  it("keeps a user name that ends in a mark, and refuses a new one", async () => {
+    const user = await makeUser({ username: `joan.${Date.now()}.` });
+    const kept = { id: user.id, username: user.username, city: "Reus" };
+    expect(personForm.safeParse({ ...kept, reason: "Se ha mudado" }).success).toBe(true);
+    await updateUser.run(await asAdmin(), kept);
+    expect(await reload(user)).toMatchObject(kept);
+    await expect(
+      updateUser.run(await asAdmin(), { id: user.id, username: `${user.username}-` }),
+    ).rejects.toMatchObject({
+      code: "invalid",
+      fields: {
+        username: "Usa al menos 3 letras o números; también puedes usar puntos y guiones, salvo al final",
+      },
+    });
+    expect(await reload(user)).toMatchObject(kept);
   });
 });

@@ -172,6 +172,13 @@ describe("PATCH /api/user/profile", () => {
     expect((await patch(user, { username: "Íñigo_Øre.2" })).status).toBe(200);
   });
 
+  it("200: a name that ends in a mark is kept", async () => {
+    const user = await makeUser({ username: `ana.${Date.now()}_` });
+    const { status, body } = await patch(user, { username: user.username, firstName: "Anna" });
+    expect([status, body.username, body.firstName]).toEqual([200, user.username, "Anna"]);
+    expect((await patch(user, { username: `${user.username}-` })).status).toBe(422);
+  });
+
   it("200: a reserved name is kept by the member to whom an administrator gave it", async () => {
     const user = await makeUser({ username: "soporte" });
     const { status, body } = await patch(user, { username: "soporte", firstName: "Anna" });

@@ -161,7 +161,7 @@ describe("the reports of courses and mentorships", () => {
     const { body } = await send(list, "GET", { as: admin, query: "?status=resolved&limit=100" });
     expect(body.find((line: { id: number }) => line.id === id)).toMatchObject({
       title: null,
-      owner: null,
+      owner: "Vera Vende",
       status: null,
       resolution: "Plagio",
     });

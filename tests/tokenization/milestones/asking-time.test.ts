@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { projects } from "@/db/schema";
+import { projectPolls, projects } from "@/db/schema";
 import { countWaiting } from "@/lib/admin/queue-queries";
 import { authorize } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -54,6 +54,23 @@ describe("the time for a milestone", () => {
     for (const holder of holders) expect(await kindsOf(holder)).not.toContain(HOLDING);
     expect((await withdraw(founder, id, body.id)).status).toBe(200);
     expect(await askBy(id)).toEqual(plusMinutes(end, 5 * DAY));
+  });
+
+  it("loses nothing to a vote that did not move it: of a build from before, or opened after its end", async () => {
+    const { id, founder } = await sale();
+    const before = await standAt(id, -1);
+    const end = await askBy(id);
+    const windup = { kind: "windup", amount: "10.00" };
+    const { body } = await propose(founder, id, windup);
+    await db.update(projectPolls).set({ pausesAsking: false }).where(eq(projectPolls.projectId, id));
+    await db.update(projects).set({ askBy: end }).where(eq(projects.id, id));
+    vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(before, 2 * DAY));
+    expect((await withdraw(founder, id, body.id)).status).toBe(200);
+    expect(await askBy(id)).toEqual(end);
+    const late = await propose(founder, id, windup);
+    expect(await askBy(id)).toEqual(end);
+    expect((await withdraw(founder, id, late.body.id)).status).toBe(200);
+    expect(await askBy(id)).toEqual(end);
   });
 
   it("reminds the promoter before its end, and notifies everyone at the end, each once", async () => {
