@@ -52,7 +52,6 @@ const FILTER_LABELS: Readonly<Record<OfferingKind, Partial<Record<OfferingFilter
   },
   mentorship: {
     all: "Todas",
-    popular: "Más populares",
     recent: "Recientes",
     mine: "Mis mentorías",
     free: "Gratis",

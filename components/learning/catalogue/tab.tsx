@@ -7,7 +7,7 @@ import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { CreateOfferingButton } from "./create-offering-button";
 import { CatalogueFilters } from "./filters";
-import { CATALOGUE_LABELS, catalogueHref } from "./labels";
+import { CATALOGUE_LABELS, catalogueHref, filtersOf } from "./labels";
 import { OfferingCard } from "./offering-card";
 
 export type CatalogueParams = Record<string, string | string[] | undefined>;
@@ -25,10 +25,11 @@ export async function CatalogueTab({
   params: CatalogueParams;
 }) {
   const { filter, q, cursor } = params;
-  // Invalid filters are ignored.
+  // Invalid filters, and those that the tab does not have, are ignored.
+  const isShown = filtersOf(kind).some(([each]) => each === filter);
   const asked = listOfferingsInput
     .catch(listOfferingsInput.parse({}))
-    .parse({ filter, ...(q && { q }), ...(cursor && { cursor }) });
+    .parse({ ...(isShown && { filter }), ...(q && { q }), ...(cursor && { cursor }) });
   const { rows: offerings, nextCursor } = await listOfferings(viewer, kind, asked);
   const here = { filter: asked.filter, q: asked.q };
   return (
