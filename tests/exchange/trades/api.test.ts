@@ -268,7 +268,7 @@ describe("POST …/rating", () => {
   it("201 after the end; 409 before it and twice; 422 beyond five stars", async () => {
     const { seller, buyer, id } = await makeTrade("completed");
     const { status, body } = await act(rating, buyer, id, { stars: 5, comment: " Bien " });
-    expect([status, body.ratings.mine]).toEqual([201, { stars: 5, comment: "Bien" }]);
+    expect([status, body.ratings.mine]).toEqual([201, { stars: 5, comment: "Bien", removalReason: null }]);
     expectError(await act(rating, buyer, id, { stars: 1 }), "conflict", "Ya has valorado esta operación.");
     for (const stars of [0, 6, 2.5, "x"]) expect((await act(rating, seller, id, { stars })).status).toBe(422);
     expect((await act(rating, await makeTrader(), id, { stars: 5 })).status).toBe(404);

@@ -1,0 +1,74 @@
+import { createElement, type ReactElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { RatingReports } from "@/components/admin/reports/ratings";
+import { DealRatings } from "@/components/deals/ratings";
+import type { AdminActor } from "@/lib/auth/actor";
+import type { RatingReportLine } from "@/lib/identity/ratings/present";
+
+const textOf = (node: ReactNode) =>
+  renderToStaticMarkup(node)
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+
+const given = { stars: 2, comment: "Tarde", removalReason: null };
+
+function dealText(ratings: { mine?: typeof given | object; theirs?: object }): string {
+  const deal = {
+    id: 7,
+    ratings: { mine: null, theirs: null, until: null, ...ratings },
+    mayDo: [],
+    now: "2026-11-29T10:00:00Z",
+  } as Parameters<typeof DealRatings>[0]["deal"];
+  const action = async () => ({ status: "ok", result: null }) as const;
+  return textOf(
+    createElement(DealRatings, { deal, name: "Vera", timeZone: "UTC", action, report: { action } }),
+  );
+}
+
+describe("the ratings of a deal", () => {
+  it("offer to report the other party's comment, not stars alone and not one's own", () => {
+    expect(dealText({ theirs: given })).toMatch(/La de Vera .*«Tarde» .*Denunciar/);
+    expect(dealText({ theirs: { ...given, comment: null } })).not.toContain("Denunciar");
+    expect(dealText({ mine: given })).not.toContain("Denunciar");
+  });
+
+  it("tell the author of a removed rating why", () => {
+    const removed = "Retirada por la administración. Motivo: «Insulta»";
+    expect(dealText({ mine: { ...given, removalReason: "Insulta" } })).toContain(removed);
+    expect(dealText({ mine: given })).not.toContain("Retirada");
+  });
+});
+
+const LINE = {
+  kind: "order",
+  itemId: 7,
+  title: "Bici",
+  stars: 2,
+  comment: "Tarde",
+  ratedId: "vera",
+  rated: "Vera Vende",
+  isRemoved: false,
+} as RatingReportLine;
+
+type Shown = {
+  itemOf: (line: RatingReportLine) => ReactNode;
+  quoteOf: (line: RatingReportLine) => ReactNode;
+};
+
+describe("a report in the panel", () => {
+  const { props } = RatingReports({ viewer: {} as AdminActor, params: {} }) as ReactElement<Shown>;
+  const said = (line: Partial<RatingReportLine>) =>
+    `${textOf(props.itemOf({ ...LINE, ...line }))} ${textOf(props.quoteOf({ ...LINE, ...line }))}`;
+
+  it.each([
+    [{}, /valoración del pedido «Bici» .*«Tarde» Sobre Vera Vende/],
+    [{ kind: "trade", title: null }, /^la valoración de la operación 7 /],
+    [{ kind: "loan", title: null }, /^la valoración del préstamo 7 /],
+    [{ kind: "course", title: "Oro" }, /valoración del curso «Oro»/],
+    [{ kind: "mentorship", title: "Oro" }, /valoración de la mentoría «Oro»/],
+    [{ kind: "course", itemId: null, stars: null }, /^una valoración ya eliminada Sobre Vera Vende/],
+  ] as const)("says what it is about: %o", (line, expected) => {
+    expect(said(line).trim().replace(/\s+/g, " ")).toMatch(expected);
+  });
+});
