@@ -4,7 +4,7 @@
  */
 export const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
 
-export const STABLECOINS = ["USDT", "USDC"] as const;
+const STABLECOINS = ["USDT", "USDC"] as const;
 type Stablecoin = (typeof STABLECOINS)[number];
 
 /** The stablecoins among these assets, in their order. Forms preselect the first enabled one (D20). */
