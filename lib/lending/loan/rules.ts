@@ -1,5 +1,5 @@
 import { DECIMALS } from "@/lib/core/format/currencies";
-import type { LoanCurrency, LoanStatus } from "@/lib/lending/constants";
+import type { DefaultReason, LoanCurrency, LoanStatus } from "@/lib/lending/constants";
 import { LOAN, type LoanEvent, type LoanRole } from "./machine";
 
 /** The states in which the borrower's collateral is in escrow. */
@@ -33,6 +33,7 @@ function centUnits(currency: LoanCurrency): bigint {
 type Seen = {
   status: LoanStatus;
   stageExpiresAt: Date | null;
+  defaultReason: DefaultReason | null;
   hasRated: boolean;
   lenderId: string | null;
 };
@@ -41,8 +42,20 @@ type Seen = {
 export function eventsOpenTo(loan: Seen, role: LoanRole, now: Date): LoanEvent[] {
   // A pool cannot agree to a pause and cannot be rated, and each party rates once.
   const isOfPool = loan.lenderId === null;
-  const done: Partial<Record<LoanEvent, boolean>> = { rate: loan.hasRated || isOfPool, pause: isOfPool };
-  return LOAN.openTo(role, loan, now).filter((event) => !done[event]);
+  const closed: Partial<Record<LoanEvent, boolean>> = {
+    rate: loan.hasRated || isOfPool,
+    pause: isOfPool,
+    protect: !isProtected(loan),
+  };
+  return LOAN.openTo(role, loan, now).filter((event) => !closed[event]);
+}
+
+/**
+ * Whether automatic payments, automatic collateral and the price alert can still do anything: not in default because of
+ * a payment, when the whole debt is due.
+ */
+export function isProtected({ status, defaultReason }: Pick<Seen, "status" | "defaultReason">): boolean {
+  return status !== "defaulted" || defaultReason === "ltv";
 }
 
 /** Whether the borrower owes a debt in this state. */

@@ -6,10 +6,14 @@ import { parseMoney } from "@/lib/core/format/money";
 import { priceUnits } from "@/lib/core/format/reference-prices";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
+import { isProtected } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { centsOf } from "@/lib/lending/posts/schema";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type ProtectLoan, protectLoanInput } from "./schema";
+
+const ALL_DUE =
+  "El préstamo está en mora por un pago vencido: se debe todo, y ya no se hacen pagos ni aportaciones automáticas.";
 
 /** The borrower sets the protection of their loan: automatic collateral, a price alert, and automatic payments. */
 export const protectLoan = loan.act(
@@ -22,6 +26,7 @@ export const protectLoan = loan.act(
     refuses: ["not_found", "conflict"],
   },
   async ({ tx, row }, { id: _, ...wanted }) => {
+    if (!isProtected(row)) throw new DomainError("conflict", ALL_DUE);
     const { autopay } = wanted;
     const bell = await bellOf(tx, row, wanted.bellPrice);
     const set = { ...defenceSet(wanted), ...bell, ...(autopay !== undefined && { autopay }) };

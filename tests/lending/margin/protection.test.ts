@@ -5,12 +5,25 @@ import { GET as one } from "@/app/api/loans/[id]/route";
 import { db } from "@/db";
 import { loanCollateralMoves, loans, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { loan } from "@/lib/lending/loan/deal";
 import { defendLoans } from "@/lib/lending/margin/defence";
 import { sendMarginNotices } from "@/lib/lending/margin/margin-notices";
 import { auditBy, staleCookieOf } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
-import { beginAt, fallTo, fund, heldBy, leave, loanRow, makeLoan, makeRequest, price, repay } from "../loans";
+import {
+  beginAt,
+  fallTo,
+  fund,
+  heldBy,
+  leave,
+  loanRow,
+  makeLoan,
+  makeRequest,
+  price,
+  repay,
+  viewerOf,
+} from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -95,6 +108,21 @@ describe("POST /api/loans/{id}/protection", () => {
     expect((await protect(await makeTrader(), id, { autopay: true })).status).toBe(404);
     const pending = await makeLoan("pending");
     expect((await protect(pending.borrower, pending.id, { autopay: true })).status).toBe(409);
+  });
+
+  it("409: a loan in default because of a payment, which has no button; not one because of its LTV", async () => {
+    const { id, borrower } = await makeLoan("active");
+    await fallTo("45000.00");
+    expect((await loan.read(await viewerOf(borrower), id)).mayDo).toContain("protect");
+    expect((await protect(borrower, id, { autopay: true })).status).toBe(201);
+    await db.update(loans).set({ defaultReason: "payment" }).where(eq(loans.id, id));
+    expect((await loan.read(await viewerOf(borrower), id)).mayDo).not.toContain("protect");
+    const refused = await protect(borrower, id, { autopay: false });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining("en mora por un pago vencido: se debe todo"),
+    ]);
+    expect((await loanRow(id)).autopay).toBe(true);
   });
 });
 

@@ -151,7 +151,7 @@ describe("a loan in instalments", () => {
     await loan.expireDue();
     expect(await loanRow(id)).toMatchObject({ status: "defaulted", defaultReason: "payment" });
     const part = await repay(borrower, id, "10.00");
-    expect(part).toMatchObject({ status: "defaulted", mayDo: ["repay", "add", "protect"] });
+    expect(part).toMatchObject({ status: "defaulted", mayDo: ["repay", "add"] });
     const whole = await repay(borrower, id, part.debt?.total ?? "");
     expect(whole.status).toBe("repaid");
     expect(await checkMoney("full")).toEqual([]);
