@@ -55,7 +55,11 @@ const figures = {
     .string()
     .nullable()
     .describe("The loan's own address: bitcoin that is credited there becomes collateral by itself"),
-  platformFee: amount.describe("1.5 %, once, out of what the borrower receives"),
+  platformFee: amount.describe("Once, out of what the borrower receives"),
+  feePoints: z
+    .number()
+    .int()
+    .describe("The rate of that fee in hundredths of a percent, as it was when the loan was made"),
   platformFeeBtc: bitcoin.describe("The same out of the collateral, where a bank pays the principal"),
   feeCollected: z.boolean(),
   principalLeft: amount,
