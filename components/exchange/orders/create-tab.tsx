@@ -41,7 +41,9 @@ export async function OrderCreateTab({ viewer }: { viewer: UserActor }) {
           </Item>
           <Item>
             <strong>Comisión del {FEE_TEXT.bitcoinOrders}</strong>
-            <p className="text-muted-foreground">La paga el comprador: total = subtotal × 1,015.</p>
+            <p className="text-muted-foreground">
+              La paga el comprador: total = subtotal + {FEE_TEXT.bitcoinOrders}.
+            </p>
           </Item>
         </ItemGroup>
       </Card>

@@ -13,6 +13,8 @@ export type ActionFacts = {
   currency: LoanCurrency;
   method: LoanMethod;
   fee: string;
+  /** The rate of the fee, in hundredths of a per cent. */
+  feePoints: number;
   /** The collateral that a pending loan needs to start, in BTC. */
   needed: string;
   /** The address where bitcoin from outside becomes collateral; null if there is none. */
@@ -37,6 +39,7 @@ export function actionFactsOf(loan: LoanDetail, borrowing: Borrowing | null): Ac
     currency,
     method: loan.paymentMethod,
     fee: platformFee,
+    feePoints: loan.feePoints,
     needed: loan.collateralNeeded ?? collateralAmount,
     excess: loan.margin?.excess ?? "0",
     arriving: arrivingOf(loan),

@@ -3,7 +3,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
-import { FEE_TEXT } from "@/lib/core/config/fees";
+import { feeText } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -14,7 +14,7 @@ type LockDialogProps = { facts: ActionFacts; close: () => void };
 
 /** The borrower locks the collateral in escrow; shows the amount and the result. */
 export function LockDialog({ facts, close }: LockDialogProps) {
-  const { id, needed, name, amount, currency, fee, method, borrowing } = facts;
+  const { id, needed, name, amount, currency, fee, feePoints, method, borrowing } = facts;
   const { submission, act } = useAct({ id, action: leaveCollateral, close });
   const free = borrowing?.freeSats ?? 0n;
   const left = free - parseMoney(needed, "BTC");
@@ -39,7 +39,7 @@ export function LockDialog({ facts, close }: LockDialogProps) {
         <DetailRow label="Garantía">{amountTextOf(needed, "BTC")}</DetailRow>
         {left >= 0n ? <DetailRow label="Después">{amountText(left, "BTC")}</DetailRow> : null}
         <DetailRow label="Principal">{sumText(amount, currency)}</DetailRow>
-        <DetailRow label={byBank ? "Comisión, de la garantía" : `Comisión, ${FEE_TEXT.loans}`}>
+        <DetailRow label={byBank ? "Comisión, de la garantía" : `Comisión, ${feeText(feePoints)}`}>
           {sumText(fee, currency)}
         </DetailRow>
       </DetailList>

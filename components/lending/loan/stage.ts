@@ -1,5 +1,5 @@
 import { sumText } from "@/components/lending/posts/labels";
-import { FEE_TEXT } from "@/lib/core/config/fees";
+import { feeText } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { longDayText } from "@/lib/core/format/format";
 import { parseCents } from "@/lib/lending/cents";
@@ -58,7 +58,7 @@ function pending(loan: LoanDetail): StageText {
   if (loan.role === "borrower") {
     const then = byBank(loan)
       ? `Después, ${name} tiene 72 horas para transferirte ${principalOf(loan)}.`
-      : `Al momento recibes ${principalOf(loan)} menos la comisión del ${FEE_TEXT.loans}.`;
+      : `Al momento recibes ${principalOf(loan)} menos la comisión del ${feeText(loan.feePoints)}.`;
     return {
       step,
       title: "Deposita la garantía",

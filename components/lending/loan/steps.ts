@@ -1,6 +1,6 @@
 import type { DealStep } from "@/components/deals/progress";
 import { sumText } from "@/components/lending/posts/labels";
-import { FEE_TEXT } from "@/lib/core/config/fees";
+import { feeText } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { dayText, untilText, whenText } from "@/lib/core/format/format";
 import { centsText, parseCents } from "@/lib/lending/cents";
@@ -56,10 +56,10 @@ function beginning(loan: LoanDetail, { at, when }: StepContext, timeZone: string
   return steps;
 }
 
-function received({ amount, platformFee, paymentMethod, currency }: LoanDetail): string {
+function received({ amount, platformFee, feePoints, paymentMethod, currency }: LoanDetail): string {
   if (paymentMethod === "bank") return sumText(amount, currency);
   const net = parseCents(amount) - parseCents(platformFee);
-  return `${centsText(net, currency)}, sin la comisión del ${FEE_TEXT.loans}`;
+  return `${centsText(net, currency)}, sin la comisión del ${feeText(feePoints)}`;
 }
 
 function payments(loan: LoanDetail): DealStep[] {

@@ -6,7 +6,7 @@ import { Note } from "@/components/display/note";
 import { sum, taeText } from "@/components/lending/posts/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
-import { FEE_TEXT } from "@/lib/core/config/fees";
+import { feeText } from "@/lib/core/config/fees";
 import { shown } from "@/lib/core/format/amount-text";
 import { rateText } from "@/lib/core/format/decimal";
 import { parseCents, printCents } from "@/lib/lending/cents";
@@ -33,7 +33,7 @@ export function TermsCard({ loan }: { loan: LoanDetail }) {
             <Amount {...sum(totalInterest, currency)} />
           </DetailRow>
           {role === "borrower" ? (
-            <DetailRow label={`Comisión (${FEE_TEXT.loans})`}>
+            <DetailRow label={`Comisión (${feeText(loan.feePoints)})`}>
               <Amount {...sum(platformFee, currency)} />
             </DetailRow>
           ) : null}

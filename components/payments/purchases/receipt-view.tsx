@@ -8,6 +8,7 @@ import { rateLabel } from "@/components/payments/rate-label";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { appName } from "@/lib/core/site/app-name";
@@ -77,7 +78,7 @@ function Lines({ receipt, timeZone }: LinesProps) {
     ["Cobra", appName()],
     ["Fecha", dateText(receipt.succeededAt)],
     ["Método de pago", METHOD_LABELS[receipt.method]],
-    ["Comisión de la plataforma (1.5%), incluida en el precio", euros(receipt.platformFee)],
+    [`Comisión de la plataforma (${FEE_TEXT.courses}), incluida en el precio`, euros(receipt.platformFee)],
   ];
   if (usdAmount && eurUsdRate) {
     rows.push(["Cargado en la tarjeta", amountText(parseMoney(usdAmount, "USD"), "USD")]);

@@ -41,6 +41,7 @@ export function loanFigures(loan: Loan) {
     collateralTxId: loan.collateralTxId,
     platformBtcWallet: loan.custodyAddress,
     platformFee: printCents(loan.feeCents),
+    feePoints: loan.feePoints,
     platformFeeBtc: bitcoin(loan.feeSats),
     feeCollected: loan.startedAt !== null,
     principalLeft: printCents(loan.principalLeftCents),

@@ -58,8 +58,12 @@ const figures = {
       "Deposit address of the loan; bitcoin credited there becomes collateral automatically. Null if there is none",
     ),
   platformFee: amount.describe(
-    "One-time fee of 1.5 %, deducted from what the borrower receives, in units of `currency`",
+    "One-time fee, deducted from what the borrower receives, in units of `currency`",
   ),
+  feePoints: z
+    .number()
+    .int()
+    .describe("Rate of that fee in hundredths of a percent, fixed when the loan was made"),
   platformFeeBtc: bitcoin.describe(
     "The same fee in bitcoin, taken from the collateral if the principal is paid by bank",
   ),

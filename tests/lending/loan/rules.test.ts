@@ -13,14 +13,15 @@ describe("a loan", () => {
 
   it("can be rated once by each party", () => {
     const now = new Date("2026-11-23T12:00:00Z");
-    const loan = { status: "repaid", stageExpiresAt: new Date("2026-11-30T12:00:00Z") } as const;
+    const stageExpiresAt = new Date("2026-11-30T12:00:00Z");
+    const loan = { status: "repaid", stageExpiresAt, defaultReason: null } as const;
     expect(eventsOpenTo({ ...loan, hasRated: false, lenderId: "one" }, "lender", now)).toEqual(["rate"]);
     expect(eventsOpenTo({ ...loan, hasRated: true, lenderId: "one" }, "lender", now)).toEqual([]);
   });
 
   it("cannot be paused if a pool lends: a pause needs two parties", () => {
     const now = new Date();
-    const active = { status: "active" as const, stageExpiresAt: null, hasRated: false };
+    const active = { status: "active" as const, stageExpiresAt: null, defaultReason: null, hasRated: false };
     expect(eventsOpenTo({ ...active, lenderId: "one" }, "borrower", now)).toContain("pause");
     expect(eventsOpenTo({ ...active, lenderId: null }, "borrower", now)).not.toContain("pause");
   });

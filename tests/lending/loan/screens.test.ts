@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -6,8 +7,12 @@ import { dueOf } from "@/components/lending/loan/labels";
 import { PaymentFacts } from "@/components/lending/loan/payment-facts";
 import { namesOf } from "@/components/lending/loan/repay-dialog";
 import { stageOf } from "@/components/lending/loan/stage";
+import { stepsOf } from "@/components/lending/loan/steps";
+import { TermsCard } from "@/components/lending/loan/terms-card";
 import { LoanList } from "@/components/lending/loan-list";
 import { sumText } from "@/components/lending/posts/labels";
+import { db } from "@/db";
+import { loans } from "@/db/schema";
 import { shortDayText } from "@/lib/core/format/format";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan } from "@/lib/lending/loan/deal";
@@ -77,6 +82,23 @@ describe("the page of a loan in default because of the price", () => {
     const ended = await shown(borrower);
     expect([dueOf(ended), stageOf(ended).title]).toEqual([ended.debt?.total, "Se debe todo el préstamo"]);
   });
+});
+
+it("the fee of a loan is the one that it was made with, on every part of its page", async () => {
+  const pending = await makeLoan("pending");
+  const active = await makeLoan("active");
+  await db
+    .update(loans)
+    .set({ feePoints: 200 })
+    .where(inArray(loans.id, [pending.id, active.id]));
+  const waiting = await loan.read(await viewerOf(pending.borrower), pending.id);
+  expect(waiting.feePoints).toBe(200);
+  expect(stageOf(waiting).lead).toContain("menos la comisión del 2\u00a0%");
+  expect(actionFactsOf(waiting, null).feePoints).toBe(200);
+  const running = await loan.read(await viewerOf(active.borrower), active.id);
+  expect(textOf(createElement(TermsCard, { loan: running }))).toContain("Comisión (2 %)");
+  const notes = stepsOf(running, "UTC").map(({ note }) => note);
+  expect(notes.join()).toContain("sin la comisión del 2\u00a0%");
 });
 
 describe("the list of a member's loans", () => {
