@@ -30,6 +30,11 @@ const AREAS: Readonly<Record<string, string>> = {
  */
 export const REPORT_ACTIONS = [
   "forum.report-post",
+  "identity.report-course-review",
+  "identity.report-loan-rating",
+  "identity.report-mentorship-review",
+  "identity.report-order-rating",
+  "identity.report-trade-rating",
   "learning.report-course",
   "learning.report-mentorship",
   "marketplace.report-listing",
