@@ -3,6 +3,7 @@ import { z } from "zod";
 import { addInputRules } from "@/components/forms/form-schema";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { isAmount } from "@/lib/core/format/money";
+import { parseCents } from "@/lib/lending/cents";
 import { QUICK_REQUEST } from "@/lib/lending/posts/constants";
 import { requestForm } from "@/lib/lending/posts/form-schema";
 import { createRequestInput } from "@/lib/lending/posts/schema";
@@ -10,7 +11,13 @@ import { createRequestInput } from "@/lib/lending/posts/schema";
 const { min, max } = QUICK_REQUEST.amount;
 const OUTSIDE = `Aquí puedes pedir de ${min} a ${formatDecimal(String(max))}; para otro importe, usa «Más opciones»`;
 
-const isOutside = (amount: string) => isAmount(amount, 2) && (Number(amount) < min || Number(amount) > max);
+const [least, greatest] = [BigInt(min) * 100n, BigInt(max) * 100n];
+
+function isOutside(amount: string): boolean {
+  if (!isAmount(amount, 2)) return false;
+  const cents = parseCents(amount);
+  return cents < least || cents > greatest;
+}
 
 const short = requestForm.superRefine(({ amount }, context) => {
   if (isOutside(amount)) context.addIssue({ code: "custom", path: ["amount"], message: OUTSIDE });

@@ -6,6 +6,7 @@ import { GET as listReviews } from "@/app/api/courses/[id]/reviews/route";
 import { POST as rateOrder } from "@/app/api/marketplace/orders/[id]/rating/route";
 import { GET as readOrder } from "@/app/api/marketplace/orders/[id]/route";
 import { GET as sellerRatings } from "@/app/api/marketplace/sellers/[id]/ratings/route";
+import { DELETE as deleteMentorReview } from "@/app/api/mentorships/[id]/review/route";
 import { db } from "@/db";
 import { loanRatings, mentorships, users } from "@/db/schema";
 import { findOffering } from "@/lib/learning/catalogue/queries";
@@ -170,6 +171,8 @@ describe("a removed rating", () => {
       ratingSum: 5,
       ratingCount: 1,
     });
+    const again = await send(deleteMentorReview, "DELETE", { as: rating.author, params: at(rating.id) });
+    expect(again.status).toBe(409);
   });
 });
 
