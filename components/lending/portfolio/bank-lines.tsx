@@ -13,8 +13,7 @@ import { rateText } from "@/lib/core/format/decimal";
 import { formatDate, formatDay } from "@/lib/core/format/format";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { BankLine } from "@/lib/lending/portfolio/bank-queries";
-import { TAB_OF } from "@/lib/lending/posts/constants";
-import { ownPostsPath } from "@/lib/lending/posts/sides";
+import { ownPostsPath, TAB_OF } from "@/lib/lending/posts/constants";
 
 type BankLinesProps = {
   id: string;

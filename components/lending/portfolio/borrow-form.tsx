@@ -34,8 +34,7 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import { centsText } from "@/lib/lending/cents";
 import { LOAN_CURRENCIES, POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { satsForLtv } from "@/lib/lending/margin/ltv-rules";
-import { MISSING_TERMS, QUICK_REQUEST } from "@/lib/lending/posts/constants";
-import { ownPostsPath } from "@/lib/lending/posts/sides";
+import { MISSING_TERMS, ownPostsPath, QUICK_REQUEST } from "@/lib/lending/posts/constants";
 import { BORROW_RULES } from "./borrow-rules";
 
 const CreateDialog = dynamic(

@@ -49,3 +49,6 @@ export type TermUnit = (typeof TERM_UNITS)[number];
 export const MAX_POST_REASON_LENGTH = 500;
 
 export const POST_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 } } as const;
+
+/** The page that shows a member their own posts of one side. */
+export const ownPostsPath = (kind: PostKind) => `/p2p-lending?tab=myposts&sub=${kind}`;

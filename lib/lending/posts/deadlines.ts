@@ -7,8 +7,9 @@ import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { notify } from "@/lib/notifications/notice";
+import { ownPostsPath } from "./constants";
 import { isLive } from "./rules";
-import { OFFERS, ownPostsPath, REQUESTS, type Side } from "./sides";
+import { OFFERS, REQUESTS, type Side } from "./sides";
 
 type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
 

@@ -1,7 +1,8 @@
 import type { Tx } from "@/db";
 import { notify } from "@/lib/notifications/notice";
+import { ownPostsPath } from "./constants";
 import type { LoanOffer, LoanRequest } from "./lines";
-import { ownPostsPath, type Side } from "./sides";
+import type { Side } from "./sides";
 
 type Removed = { id: number; owner: string; reason: string };
 

@@ -6,7 +6,7 @@ import type { SearchSource } from "@/lib/core/search/search";
 import { centsText } from "@/lib/lending/cents";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import type { PostKind } from "./constants";
-import { ownPostsPath } from "./sides";
+import { ownPostsPath } from "./constants";
 
 /** The member's own live requests and offers. They are few, so the search box reads all of them. */
 export const searchPosts: SearchSource<"loanPost"> = async (viewer) => {

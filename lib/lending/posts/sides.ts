@@ -54,6 +54,3 @@ export const OFFERS: Side<LoanOffer, OfferLine> = {
   ownerOf: ({ lenderId }) => lenderId,
   lineOf: lineOfOffer,
 };
-
-/** The page that shows a member their own posts of one side. */
-export const ownPostsPath = (kind: PostKind) => `/p2p-lending?tab=myposts&sub=${kind}`;
