@@ -63,6 +63,6 @@ export const PANEL_QUEUES = {
   messages: "Denuncias de mensajes",
   "listing-reports": "Denuncias de anuncios",
   "learning-reports": "Denuncias de cursos",
-  "rating-reports": "Valoraciones",
+  "rating-reports": "Denuncias de valoraciones",
   support: "Mensajes a soporte",
 } as const;
