@@ -19,6 +19,7 @@ import { post as postForm } from "../http/forms";
 
 const proxy = await startDatabaseProxy(process.env.DATABASE_URL ?? "");
 process.env.DATABASE_URL = proxy.url;
+process.env.DATABASE_PREPARED_STATEMENTS = "off";
 process.env.DATABASE_ANSWER_SECONDS = "5";
 
 const MAX_SECONDS = 6.5;

@@ -4,7 +4,11 @@ import net from "node:net";
 type Pair = { client: net.Socket; server: net.Socket };
 type Cut = { pattern: RegExp; arrives: boolean };
 
-/** A proxy between the application and its database that simulates network failures and a frozen server. */
+/**
+ * A proxy between the application and its database that simulates network failures and a frozen server. Its patterns are
+ * compared with the texts sent, and a prepared statement sends its text only once on each connection: tests that use
+ * patterns set DATABASE_PREPARED_STATEMENTS to «off».
+ */
 export async function startDatabaseProxy(address: string) {
   const target = new URL(address);
   const pairs = new Set<Pair>();

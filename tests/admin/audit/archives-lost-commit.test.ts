@@ -10,6 +10,7 @@ import { auditLine, emptyAuditLog } from "./audit-lines";
 
 const proxy = await startDatabaseProxy(process.env.DATABASE_URL ?? "");
 process.env.DATABASE_URL = proxy.url;
+process.env.DATABASE_PREPARED_STATEMENTS = "off";
 process.env.DATABASE_ANSWER_SECONDS = "1";
 
 const COMMIT = /\bcommit\0/i;

@@ -12,6 +12,7 @@ import { send } from "../../http/client";
 
 const proxy = await startDatabaseProxy(process.env.DATABASE_URL ?? "");
 process.env.DATABASE_URL = proxy.url;
+process.env.DATABASE_PREPARED_STATEMENTS = "off";
 
 afterAll(() => proxy.close());
 
