@@ -48,7 +48,7 @@ const JOBS = [
     backlog: sql`select issued_at as at from ${equityCalls} where status = 'issuing'`,
   }),
   defineJob({
-    name: "tell-called",
+    name: "notify-called",
     label: "Avisos de llamadas de capital",
     every: MINUTE,
     run: ({ shouldContinue }) => notifyCalled(shouldContinue),
@@ -73,7 +73,7 @@ const JOBS = [
     backlog: DUE_PARTS,
   }),
   defineJob({
-    name: "tell-closed-funds",
+    name: "notify-closed-funds",
     label: "Avisos de fondos que se cierran",
     every: MINUTE,
     run: ({ shouldContinue }) => notifyClosed(shouldContinue),
@@ -86,7 +86,7 @@ const JOBS = [
     run: ({ shouldContinue }) => payDistributions(shouldContinue),
   }),
   defineJob({
-    name: "tell-fund-distributions",
+    name: "notify-fund-distributions",
     label: "Avisos de repartos de fondos",
     every: MINUTE,
     run: ({ shouldContinue }) => notifyPaid(shouldContinue),
@@ -98,7 +98,7 @@ const JOBS = [
     run: ({ shouldContinue }) => settleFees(shouldContinue),
   }),
   defineJob({
-    name: "tell-followers-of-funds",
+    name: "notify-followers-of-funds",
     label: "Avisos de novedades de fondos",
     every: MINUTE,
     run: (context) => notifyFollowers(fundOffer, context),

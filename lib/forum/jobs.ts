@@ -4,7 +4,7 @@ import { notifyFollowers } from "@/lib/forum/posts/follower-notices";
 
 export const FORUM_JOBS = [
   defineJob({
-    name: "tell-followers",
+    name: "notify-followers",
     label: "Avisos a quien sigue un tema",
     every: MINUTE,
     run: notifyFollowers,

@@ -73,7 +73,7 @@ export const funding: Area = {
       backlog: sql`select due_at as at from ${fundingPromises} where due_at is not null`,
     }),
     defineJob({
-      name: "tell-followers-of-requests",
+      name: "notify-followers-of-requests",
       label: "Avisos de novedades de solicitudes",
       every: MINUTE,
       run: (context) => notifyFollowers(requestOffer, context),

@@ -17,7 +17,7 @@ const BATCH_SIZE = 100;
 
 export const NOTIFICATION_JOBS = [
   defineJob({
-    name: "tell-unread",
+    name: "notify-unread",
     label: "Avisos de mensajes sin leer",
     every: MINUTE,
     run: notifyOfUnread,

@@ -33,7 +33,7 @@ export const startups: Area = {
       run: ({ shouldContinue }) => remindSilentFounders(shouldContinue),
     }),
     defineJob({
-      name: "tell-followers-of-startups",
+      name: "notify-followers-of-startups",
       label: "Avisos de novedades de startups",
       every: MINUTE,
       run: (context) => notifyFollowers(startupOffer, context),

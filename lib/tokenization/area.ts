@@ -54,7 +54,7 @@ export const tokenization: Area = {
         where route <> 'balance' and paid_at is not null and routed_at is null`,
     }),
     defineJob({
-      name: "tell-paid-holders",
+      name: "notify-paid-holders",
       label: "Avisos de repartos",
       every: MINUTE,
       run: ({ shouldContinue }) => notifyPaid(shouldContinue),

@@ -37,13 +37,13 @@ export const SALE_JOBS = [
     run: ({ shouldContinue }) => fillWaitingLists(shouldContinue),
   }),
   defineJob({
-    name: "tell-investors",
+    name: "notify-investors",
     label: "Avisos a inversores",
     every: MINUTE,
     run: ({ shouldContinue }) => notifyInvestors(shouldContinue),
   }),
   defineJob({
-    name: "tell-followers-of-projects",
+    name: "notify-followers-of-projects",
     label: "Avisos de novedades de proyectos",
     every: MINUTE,
     run: (context) => notifyFollowers(projectOffer, context),
@@ -56,7 +56,7 @@ export const SALE_JOBS = [
     backlog: sql`select ends_at as at from ${projectPolls} where status = 'open'`,
   }),
   defineJob({
-    name: "tell-voters",
+    name: "notify-voters",
     label: "Avisos de votaciones abiertas",
     every: MINUTE,
     run: ({ shouldContinue }) => notifyVoters(shouldContinue),

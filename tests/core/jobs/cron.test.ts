@@ -79,9 +79,9 @@ describe("GET /api/cron", () => {
     }));
     const row = await aMail();
     const answer = await ask(`Bearer ${SECRET}`);
-    vi.doUnmock("@/lib/forum/tell-followers");
+    vi.doUnmock("@/lib/forum/posts/follower-notices");
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ failed: ["tell-followers"] });
+    expect(await answer.json()).toMatchObject({ failed: ["notify-followers"] });
     expect(await mailOf(row.id)).toMatchObject({ status: "kept" });
   });
 

@@ -35,7 +35,7 @@ const noticesOf = async (userId: string) =>
   ).map(({ body }) => body);
 
 const waiting = async () =>
-  (await readBacklog(equity.jobs ?? [])).find(({ name }) => name === "tell-closed-funds")?.due;
+  (await readBacklog(equity.jobs ?? [])).find(({ name }) => name === "notify-closed-funds")?.due;
 
 describe("the parts of calls that the system page counts as due", () => {
   it("are those of running funds: nothing of a suspended fund may change", async () => {
