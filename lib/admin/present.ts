@@ -4,8 +4,7 @@ import { actionLabel, isRefusal } from "@/lib/admin/audit/rules";
 import type { ListedSettings } from "@/lib/admin/settings/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { presenter } from "@/lib/core/command/presenter";
-
-const isoDateTime = z.iso.datetime();
+import { isoDateTime } from "@/lib/core/command/response-fields";
 
 const settingsSchema = z
   .object({

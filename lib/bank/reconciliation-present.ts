@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
 import { RECONCILED_SOURCES } from "./constants";
 import type { Reconciliation } from "./reconciliation-queries";
@@ -18,7 +19,7 @@ export const reconciliationsJson = presenter(
         external: amount.describe("Balance according to the bank or the card provider"),
         difference: amount.describe("`ledger` less `external`"),
         details: z.record(z.string(), z.unknown()).describe("Components of the two sums, by source"),
-        createdAt: z.iso.datetime().describe("When they were last compared"),
+        createdAt: isoDateTime.describe("When they were last compared"),
       })
       .meta({ id: "BankReconciliation" }),
   ),

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { claimEnd } from "./disputes";
 
-const isoDateTime = z.iso.datetime();
 const rating = z
   .object({
     stars: z.number().int(),

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import type { CommentLine } from "@/lib/forum/comments/queries";
 import type { listReports } from "@/lib/forum/moderation/queries";
 import type { listCategories, PostLine, PostView } from "@/lib/forum/posts/queries";
 import type { MyReaction } from "@/lib/forum/posts/reaction-queries";
 import { outcomeShape } from "@/lib/reports/present";
 import { REACTIONS, REPORT_DECISIONS } from "./constants";
-
-const isoDateTime = z.iso.datetime();
 
 const author = z.object({
   id: z.string(),

@@ -5,14 +5,13 @@ import { EMAIL_LINK_KINDS, type EmailLinkKind, KYC_LEVELS, KYC_STATUSES } from "
 import type { Factors, ListedSession } from "@/lib/auth/queries";
 import { deviceOf } from "@/lib/auth/sign-in/devices";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedActivity } from "@/lib/identity/activity/queries";
 import { suspensionLine, suspensionShape } from "@/lib/identity/suspensions/present";
 import type { Preferences } from "@/lib/notifications/queries";
 import type { ListedUser, OpenResetToken } from "./queries";
 import { euroBalanceOf } from "./rules";
-
-const isoDateTime = z.iso.datetime();
 
 const userSchema = z
   .object({
@@ -27,7 +26,7 @@ const userSchema = z
     kycStatus: z.enum(KYC_STATUSES),
     kycLevel: z.enum(KYC_LEVELS),
     reputation: z.string(),
-    balance: z.string().describe("Decimal string in euros"),
+    balance: euros,
     timezone: z.string(),
     suspension: suspensionShape
       .nullable()
@@ -97,7 +96,7 @@ const adminUserSchema = z
     kycRejectedReason: z.string().nullable(),
     createdAt: isoDateTime,
     lastSeenAt: isoDateTime.nullable(),
-    balance: z.string().describe("Decimal string in euros"),
+    balance: euros,
     hasSecondFactor: z.boolean(),
     apps: z.array(z.enum(APP_KEYS)).describe("Apps that the member can open, unless suspended"),
     suspension: suspensionShape.nullable(),

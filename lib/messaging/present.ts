@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { memberName } from "@/lib/core/format/person";
 import { nameOf, outcomeOf, outcomeShape } from "@/lib/reports/present";
 import type {
@@ -12,8 +13,6 @@ import type {
 } from "./queries";
 import type { ListedReport, ReadReport } from "./reports";
 import { refusalOf } from "./rules";
-
-const isoDateTime = z.iso.datetime();
 
 const memberSchema = z
   .object({

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Counts, Viewer } from "@/lib/auth/actor";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { printMoney } from "@/lib/core/format/money";
 import { MAX_UNREAD_COUNTED, NOTIFICATION_CATEGORIES } from "./constants";
 import type { ListedNotification } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 const notificationSchema = z
   .object({

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import type { Following, QuestionLine, ReplyLine, UpdateLine } from "./feed-queries";
-
-const isoDateTime = z.iso.datetime();
 
 const author = z.object({ name: z.string(), isOwner: z.boolean(), isMe: z.boolean() });
 

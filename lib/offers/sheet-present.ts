@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { OFFER_TYPES, SHEET_PARTS } from "./constants";
 import { RISK_NOTICE } from "./risk-notice";
 import type { KeyInformation } from "./sheet-queries";
 
-const versionShape = z.object({ version: z.number(), hash: z.string(), publishedAt: z.iso.datetime() });
+const versionShape = z.object({ version: z.number(), hash: z.string(), publishedAt: isoDateTime });
 
 const sheetShape = versionShape.extend({
   type: z.enum(OFFER_TYPES),

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { memberName } from "@/lib/core/format/person";
 import { REPORT_DECISIONS, REPORT_REASONS } from "./constants";
-
-const isoDateTime = z.iso.datetime();
 
 export const reportCreatedJson = presenter(
   z.object({ id: z.number().int() }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { amount, isoDateTime } from "@/lib/core/command/response-fields";
 import { printMoney } from "@/lib/core/format/money";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import type { HeldDeposit } from "@/lib/wallet/deposits/queries";
@@ -8,8 +9,6 @@ import type { QueuedWithdrawal, WithdrawalLine } from "@/lib/wallet/withdrawals/
 import { SHOWN_DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { ListedDeposit, MemberWallet } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const amount = z.string().describe("Decimal string in units of the asset");
 const asset = z.enum(CHAIN_ASSETS);
 
 const walletSchema = z

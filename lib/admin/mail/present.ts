@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { EMAIL_STATUSES, MAILING_TARGETS } from "@/lib/gateways/constants";
 import type { Diagnosis } from "@/lib/gateways/mail/diagnosis";
 import type { ListedEmail, ListedMailing, ReadEmail } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 const emailSchema = z
   .object({

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { VERIFICATION_SCOPES } from "@/lib/ledger/constants";
 import type { LedgerState } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 const ledgerSchema = z
   .object({

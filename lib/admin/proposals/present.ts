@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalStatus } from "@/lib/admin/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { printMoney } from "@/lib/core/format/money";
 import { DECISIONS } from "@/lib/deals/constants";
 import type { ListedProposal } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 const side = z.object({
   kind: z.string(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { REPLICA_FAULTS } from "@/lib/core/config/constants";
 import {
   ALERT_KINDS,
@@ -10,8 +11,6 @@ import {
 } from "@/lib/gateways/constants";
 import { ERASURE_REASONS } from "@/lib/identity/constants";
 import type { SystemState } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 const servicesSchema = z
   .object({
@@ -132,14 +131,14 @@ const systemSchema = z
             .int()
             .nullable()
             .describe("Jobs due, counted up to 1,000; null if they are not counted"),
-          since: z.iso.datetime().nullable().describe("When the oldest due job was due; null if none is due"),
+          since: isoDateTime.nullable().describe("When the oldest due job was due; null if none is due"),
           isRunning: z.boolean(),
-          startedAt: z.iso.datetime().nullable().describe("When the last run began; null if it never ran"),
-          endedAt: z.iso.datetime().nullable(),
-          nextRunAt: z.iso.datetime().nullable(),
+          startedAt: isoDateTime.nullable().describe("When the last run began; null if it never ran"),
+          endedAt: isoDateTime.nullable(),
+          nextRunAt: isoDateTime.nullable(),
           failures: z.number().int().describe("Failed runs since the last successful one"),
           lastError: z.string().nullable(),
-          failedAt: z.iso.datetime().nullable(),
+          failedAt: isoDateTime.nullable(),
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { SECURITY_EVENT_OF, SECURITY_EVENTS } from "./constants";
 import type { ListedSecurityEvent } from "./queries";
 
@@ -9,7 +10,7 @@ const securityEventSchema = z
     event: z.enum(SECURITY_EVENTS),
     ip: z.string().nullable().describe("IP address of the request; null for actions of an administrator"),
     byAdministrator: z.boolean(),
-    occurredAt: z.iso.datetime(),
+    occurredAt: isoDateTime,
   })
   .meta({ id: "SecurityEvent" });
 

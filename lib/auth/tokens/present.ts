@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { SCOPES } from "@/lib/auth/scopes";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { clock } from "@/lib/core/format/clock";
 import type { ListedToken } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 const tokenSchema = z
   .object({

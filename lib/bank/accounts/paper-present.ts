@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { amount, asset, isoDateTime } from "@/lib/core/command/response-fields";
 import { env } from "@/lib/core/config/env";
-import { CURRENCIES, printMoney } from "@/lib/core/format/money";
+import { printMoney } from "@/lib/core/format/money";
 import type { Positions } from "./position-queries";
 import { movementSchema, statementJson } from "./present";
 import type { FoundProof, ListedProof } from "./proof-queries";
 import type { ListedShareLink, Shared } from "./share-link-queries";
 
-const amount = z.string().describe("Decimal string in units of the asset");
-const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
 const date = z.iso.date();
-const instant = z.iso.datetime();
 
 const proofSchema = z
   .object({
@@ -23,7 +21,7 @@ const proofSchema = z
     closing: amount,
     lines: z.number().int(),
     hash: z.string().describe("SHA-256 of the content of the statement"),
-    issuedAt: instant,
+    issuedAt: isoDateTime,
     isTrue: z.boolean().describe("Whether the ledger still matches the statement"),
   })
   .meta({ id: "BankStatementProof" });
@@ -53,7 +51,7 @@ export const issuedJson = presenter(
 );
 
 const listedSchema = z
-  .object({ code: z.string(), asset, from: date, to: date, issuedAt: instant })
+  .object({ code: z.string(), asset, from: date, to: date, issuedAt: isoDateTime })
   .meta({ id: "ListedBankStatement" });
 
 export const proofsJson = presenter(z.array(listedSchema), (proofs: readonly ListedProof[]) =>
@@ -80,7 +78,7 @@ const assetsOf = (assets: Positions["assets"]) =>
   }));
 
 const positionsSchema = z
-  .object({ quarter: z.string(), lastDay: date, totalEur: amount, rateAt: instant, assets: assetsSchema })
+  .object({ quarter: z.string(), lastDay: date, totalEur: amount, rateAt: isoDateTime, assets: assetsSchema })
   .meta({ id: "BankPositions" });
 
 export const positionsJson = presenter(
@@ -98,9 +96,9 @@ const linkSchema = z
   .object({
     id: z.number().int(),
     label: z.string(),
-    expiresAt: instant,
-    lastUsedAt: instant.nullable(),
-    createdAt: instant,
+    expiresAt: isoDateTime,
+    lastUsedAt: isoDateTime.nullable(),
+    createdAt: isoDateTime,
   })
   .meta({ id: "BankShareLink" });
 
@@ -117,7 +115,7 @@ const createdLinkSchema = z
   .object({
     id: z.number().int(),
     label: z.string(),
-    expiresAt: instant,
+    expiresAt: isoDateTime,
     url: z.string().describe("Address of the share link; returned only this once"),
   })
   .meta({ id: "CreatedBankShareLink" });
@@ -137,9 +135,9 @@ export const createdLinkJson = presenter(
 const sharedSchema = z
   .object({
     holder: z.string(),
-    expiresAt: instant,
+    expiresAt: isoDateTime,
     totalEur: amount,
-    rateAt: instant,
+    rateAt: isoDateTime,
     assets: assetsSchema,
     movements: z.array(movementSchema),
   })

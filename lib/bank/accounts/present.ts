@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { PotLine } from "@/lib/bank/pots/present";
 import { presenter } from "@/lib/core/command/presenter";
-import { CURRENCIES, printMoney } from "@/lib/core/format/money";
+import { amount, asset, isoDateTime } from "@/lib/core/command/response-fields";
+import { printMoney } from "@/lib/core/format/money";
 import type { Movement } from "@/lib/ledger/movement-queries";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
 import { MOVEMENT_KIND_KEYS, MOVEMENT_KINDS } from "./constants";
@@ -9,16 +10,14 @@ import type { Metrics } from "./metrics-queries";
 import { kindOf } from "./rules";
 import type { Summary } from "./summary-queries";
 
-const amount = z.string().describe("Decimal string in units of the asset");
 const euros = z.string().describe("Decimal string in euros at the reference rates");
-const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
 const kind = z.enum(MOVEMENT_KIND_KEYS as readonly [string, ...string[]]);
 const path = z.string().nullable().describe("Path of the page that shows it; null if there is none");
 
 const summarySchema = z
   .object({
     totalEur: euros.describe("Total value in euros at the reference rates, as a decimal string"),
-    rateAt: z.iso.datetime().describe("When the reference rates were recorded"),
+    rateAt: isoDateTime.describe("When the reference rates were recorded"),
     assets: z.array(
       z.object({
         asset,
@@ -93,7 +92,7 @@ export const summaryJson = presenter(
 export const movementSchema = z
   .object({
     id: z.string(),
-    occurredAt: z.iso.datetime(),
+    occurredAt: isoDateTime,
     kind,
     act: z.string(),
     label: z.string().describe("Name of the movement as shown in the product, in Spanish"),

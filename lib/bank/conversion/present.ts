@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { bankQuotes } from "@/db/schema";
 import { presenter } from "@/lib/core/command/presenter";
-import { CURRENCIES, printMoney } from "@/lib/core/format/money";
+import { amount, asset, isoDateTime } from "@/lib/core/command/response-fields";
+import { printMoney } from "@/lib/core/format/money";
 import type { ConversionLine } from "./convert-currency";
 import type { Treasury } from "./treasury-queries";
-
-const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
-const amount = z.string().describe("Decimal string in units of the asset");
 
 const terms = {
   id: z.string(),
@@ -22,7 +20,7 @@ const quoteSchema = z
   .object({
     ...terms,
     spreadPercent: z.string(),
-    expiresAt: z.iso.datetime().describe("When the quote expires; it can be used only once"),
+    expiresAt: isoDateTime.describe("When the quote expires; it can be used only once"),
   })
   .meta({ id: "BankQuote" });
 
@@ -48,7 +46,7 @@ export type QuoteLine = ReturnType<typeof quoteLine>;
 export const quoteJson = presenter(quoteSchema, quoteLine);
 
 export const conversionJson = presenter(
-  z.object({ ...terms, convertedAt: z.iso.datetime() }).meta({ id: "BankConversion" }),
+  z.object({ ...terms, convertedAt: isoDateTime }).meta({ id: "BankConversion" }),
   (line: ConversionLine) => line,
 );
 
@@ -60,7 +58,7 @@ export const treasuryJson = presenter(
       ),
       eurUsdRate: z.string(),
       btcReferencePriceUsd: z.string(),
-      rateAt: z.iso.datetime().describe("When the reference rates were recorded"),
+      rateAt: isoDateTime.describe("When the reference rates were recorded"),
       spreadPercent: z.string(),
     })
     .meta({ id: "BankTreasury" }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REQUEST_STATUSES, STANDING_ORDER_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { CURRENCIES } from "@/lib/core/format/money";
+import { amount, asset, isoDateTime } from "@/lib/core/command/response-fields";
 import { INTERVALS } from "@/lib/core/format/recurring-days";
 import type { Payee } from "./payee-queries";
 import type { PaymentLine } from "./payment-queries";
@@ -9,8 +9,6 @@ import type { RequestLine } from "./request-queries";
 import type { SplitLine } from "./split-queries";
 import type { StandingOrderLine } from "./standing-order-queries";
 
-const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
-const amount = z.string().describe("Decimal string in units of the asset");
 const member = z.object({ id: z.string(), name: z.string(), username: z.string().nullable() });
 
 export const payeeJson = presenter(member.meta({ id: "BankPayee" }), (payee: Payee) => payee);
@@ -28,7 +26,7 @@ const paymentSchema = z
       .int()
       .nullable()
       .describe("Standing order behind the payment, shown only to its payer; null otherwise"),
-    createdAt: z.iso.datetime(),
+    createdAt: isoDateTime,
   })
   .meta({ id: "BankPayment" });
 
@@ -48,9 +46,9 @@ const requestSchema = z
     splitId: z.number().int().nullable(),
     paymentId: z.number().int().nullable(),
     link: z.string().nullable().describe("Link that the requester shares; null for the payer"),
-    expiresAt: z.iso.datetime(),
-    createdAt: z.iso.datetime(),
-    closedAt: z.iso.datetime().nullable(),
+    expiresAt: isoDateTime,
+    createdAt: isoDateTime,
+    closedAt: isoDateTime.nullable(),
   })
   .meta({ id: "BankRequest" });
 
@@ -65,7 +63,7 @@ const splitSchema = z
     total: amount,
     paymentId: z.number().int().nullable(),
     isOpen: z.boolean().describe("Whether somebody has neither paid nor declined yet"),
-    createdAt: z.iso.datetime(),
+    createdAt: isoDateTime,
     requests: z.array(
       requestSchema.pick({ id: true, member: true, amount: true, status: true, closedAt: true }),
     ),
@@ -89,9 +87,9 @@ const standingOrderSchema = z
       .describe("Date of the next payment in the payer's time zone; null once the order has ended"),
     endsOn: z.iso.date().nullable(),
     status: z.enum(STANDING_ORDER_STATUSES),
-    retriesAt: z.iso.datetime().nullable().describe("When a failed payment is retried; null if none is"),
+    retriesAt: isoDateTime.nullable().describe("When a failed payment is retried; null if none is"),
     lastError: z.string().nullable().describe("Why the last attempt failed, in Spanish; null if it did not"),
-    createdAt: z.iso.datetime(),
+    createdAt: isoDateTime,
   })
   .meta({ id: "BankStandingOrder" });
 

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { PAYOUT_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import type { AnsweredBatch } from "./answer-batch";
 import type { Payee, PayoutLine, QueuedPayout } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 const payoutFields = z.object({
   id: z.number().int(),
   iban: z.string(),
   holder: z.string(),
-  amount: z.string().describe("Decimal string in euros"),
+  amount: euros,
   status: z.enum(PAYOUT_STATUSES),
   reason: z.string().nullable().describe("Why the payout failed or was returned; null otherwise"),
   waitsForApproval: z.boolean().describe("Whether the payout waits for an administrator's approval"),
@@ -62,7 +61,7 @@ export const batchJson = presenter(
       id: z.number().int().describe("Id of the payment file"),
       messageId: z.string().describe("Message id by which the bank identifies the file"),
       payouts: z.number().int(),
-      total: z.string().describe("Decimal string in euros"),
+      total: euros,
     })
     .meta({ id: "PayoutBatch" }),
   (batch: Batch) => batch,

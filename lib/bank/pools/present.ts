@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { POOL_ASSETS, POOL_WITHDRAWAL_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedPool } from "./queries";
 import { earnedOf, worthOf } from "./share-rules";
@@ -38,11 +39,11 @@ const poolSchema = z
         amount,
         paidIn: amount,
         earned: z.string().describe("Gain as a decimal string; negative for a loss"),
-        since: z.iso.datetime(),
+        since: isoDateTime,
       })
       .nullable()
       .describe("Your own position; null if you have none"),
-    waiting: z.array(z.object({ id: z.number().int(), amount, createdAt: z.iso.datetime() })),
+    waiting: z.array(z.object({ id: z.number().int(), amount, createdAt: isoDateTime })),
   })
   .meta({ id: "BankPool" });
 

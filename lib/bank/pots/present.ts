@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { bankPots } from "@/db/schema";
 import { SHARE_SOURCES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import { amount, isoDateTime } from "@/lib/core/command/response-fields";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
-
-const amount = z.string().describe("Decimal string in units of the asset");
 
 const potSchema = z
   .object({
@@ -20,8 +19,8 @@ const potSchema = z
     monthlyAmount: amount.nullable(),
     monthlyDay: z.number().int().nullable(),
     nextMonthlyOn: z.iso.date().nullable(),
-    createdAt: z.iso.datetime(),
-    closedAt: z.iso.datetime().nullable(),
+    createdAt: isoDateTime,
+    closedAt: isoDateTime.nullable(),
   })
   .meta({ id: "BankPot" });
 

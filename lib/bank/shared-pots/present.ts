@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { MEMBERSHIP_STATUSES, POT_PROPOSAL_STATUSES, SHARED_POT_ROLES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import { amount, isoDateTime } from "@/lib/core/command/response-fields";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { SHARED_POT_MOVES } from "./constants";
 
-const amount = z.string().describe("Decimal string in units of the asset");
 const person = z.object({ id: z.string(), name: z.string() });
-const isoDateTime = z.iso.datetime();
 
 const summarySchema = z
   .object({

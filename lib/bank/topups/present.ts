@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LINE_STATUSES, type LineStatus, TOPUP_STATUSES, type TopupStatus } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedTopup, QueuedLine } from "./queries";
 
@@ -10,7 +11,7 @@ export const startedTopupJson = presenter(
   z
     .object({
       id: z.number().int(),
-      amount: z.string().describe("Decimal string in euros"),
+      amount: euros,
       clientSecret: z
         .string()
         .describe("Client secret with which the browser confirms this card payment only"),
@@ -22,7 +23,7 @@ export const startedTopupJson = presenter(
 
 const topupFields = {
   id: z.number().int(),
-  amount: z.string().describe("Decimal string in euros"),
+  amount: euros,
   status: z.enum(TOPUP_STATUSES),
 };
 
@@ -33,7 +34,7 @@ export const topupsJson = presenter(
         ...topupFields,
         refunded: z.string().describe("Amount refunded to the card, in euros"),
         failure: z.string().nullable().describe("Why the card was last declined; null if it was not"),
-        createdAt: z.iso.datetime(),
+        createdAt: isoDateTime,
       })
       .meta({ id: "ListedTopup" }),
   ),

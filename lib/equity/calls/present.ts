@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { PART_STATUSES } from "@/lib/equity/constants";
 import type { Outlook } from "./outlook-queries";
 import type { CallPartLine, RescueLine } from "./queries";
-
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 
 export const callPartsJson = presenter(
   z.array(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime, percent } from "@/lib/core/command/response-fields";
 import {
   CALL_STATUSES,
   FUND_STATUSES,
@@ -11,10 +12,6 @@ import {
 import type { FundLine } from "./lines";
 import type { PanelFund } from "./list-queries";
 import type { CallLine, FundDetail, MovementLine, ValuationLine } from "./queries";
-
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
-const percent = z.string().describe("Decimal string in percent");
 
 const lineSchema = z
   .object({

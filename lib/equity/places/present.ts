@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime, percent } from "@/lib/core/command/response-fields";
 import { FLOW_KINDS, FUND_STATUSES, PART_STATUSES, PLACE_STATUSES, SERIES } from "@/lib/equity/constants";
 import type { PartLine, PlaceDetail } from "./account-queries";
 import type { FlowLine } from "./flow-queries";
 import type { PlaceLine } from "./queries";
-
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
-const percent = z.string().describe("Decimal string in percent");
 
 const placeSchema = z
   .object({

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { DISTRIBUTION_STATUSES, SERIES } from "@/lib/equity/constants";
 import type { DistributionLine, SeriesLine } from "./queries";
-
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 
 const distributionSchema = z
   .object({

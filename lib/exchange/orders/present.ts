@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { bitcoin, isoDateTime } from "@/lib/core/command/response-fields";
 import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import type { Market } from "./market-queries";
 import type { listOrderQueue, OrderLine } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const btc = z.string().describe("Decimal string in bitcoin");
 const price = z.string().describe("US dollars per bitcoin, as a decimal string");
 const quoted = z.string().describe("Decimal string in units of `currency`");
 
@@ -15,9 +14,9 @@ const orderSchema = z
     id: z.number().int(),
     userId: z.string(),
     type: z.enum(ORDER_TYPES),
-    btcAmount: btc,
-    filledAmount: btc,
-    remainingAmount: btc,
+    btcAmount: bitcoin,
+    filledAmount: bitcoin,
+    remainingAmount: bitcoin,
     pricePerBtc: price,
     currency: z.enum(["USDT", "USDC", "USD"]),
     subtotal: quoted,
@@ -80,8 +79,8 @@ export const orderQueueJson = presenter(z.array(queueSchema), (lines: readonly O
 
 const bucket = z.object({
   price: price.describe("Lower limit of the price step for bids, upper limit for asks"),
-  amount: btc,
-  total: btc.describe("Cumulative amount from the best price to this step"),
+  amount: bitcoin,
+  total: bitcoin.describe("Cumulative amount from the best price to this step"),
   orders: z.number().int(),
 });
 
@@ -89,7 +88,7 @@ const marketSchema = z
   .object({
     stats: z.object({
       averagePrice: price.nullable(),
-      volume: btc.describe("Remaining amount of all listed orders"),
+      volume: bitcoin.describe("Remaining amount of all listed orders"),
       count: z.number().int(),
       activeUsers: z.number().int(),
       maxPrice: price.nullable(),
@@ -104,7 +103,7 @@ const marketSchema = z
         averagePrice: price.describe("Average price weighted by amount"),
         minPrice: price,
         maxPrice: price,
-        volume: btc,
+        volume: bitcoin,
         trades: z.number().int(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { SALE_DECISIONS } from "@/lib/deals/constants";
 import {
   claimFields,
@@ -17,7 +18,6 @@ import type { TradeDetail, TradeLine } from "./queries";
 
 const amount = z.string().describe("Decimal string");
 const rowId = z.number().int();
-const isoDateTime = z.iso.datetime();
 const PARTIES = ["buyer", "seller"] as const;
 const party = z.enum(PARTIES);
 

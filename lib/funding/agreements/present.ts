@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import type { Agreement } from "./queries";
 
-const isoDateTime = z.iso.datetime();
 const lines = z.array(z.object({ label: z.string(), value: z.string() }));
 
 const agreementSchema = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { OFFER_KINDS, OFFER_STATUSES, REQUEST_STATUSES, SIDES } from "@/lib/funding/constants";
 import { clauseShape } from "@/lib/funding/requests/present";
 import { trancheSchema } from "@/lib/funding/tranches/present";
@@ -8,8 +9,6 @@ import type { OfferLine, OpenOffer } from "./lines";
 import { OFFER } from "./machine";
 import type { OfferDetail } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 const percent = z.string().describe("Decimal string in percent, with two decimals");
 
 const figures = {

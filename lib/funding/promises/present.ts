@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { PROMISE_STATUSES, REQUEST_STATUSES } from "@/lib/funding/constants";
 import type { PromiseLine } from "./lines";
 import type { PromiseDetail } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
 
 const lineSchema = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import {
   ANTIDILUTIONS,
   BOARDS,
@@ -12,8 +13,6 @@ import { INDUSTRIES } from "@/lib/startups/constants";
 import type { RequestLine } from "./lines";
 import type { RequestDetail } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 const percent = z.string().describe("Decimal string in percent, with two decimals");
 
 export const clauseShape = {

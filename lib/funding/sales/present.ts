@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import type { SalesLine } from "./queries";
 
 const line = z
   .object({
     month: z.string().describe("Month, for example 2026-01"),
-    sales: z.string().describe("Decimal string in euros"),
+    sales: euros,
     paid: z.string().describe("Share of the sales paid to the investor, in euros"),
-    createdAt: z.iso.datetime(),
+    createdAt: isoDateTime,
   })
   .meta({ id: "FundingSales" });
 

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { claimFields, entrySchema, needsApprovalSchema, partyFields } from "@/lib/deals/present";
 import { TRANCHE_STATUSES } from "@/lib/funding/constants";
 import { TRANCHE } from "./machine";
 import type { TrancheCase, TrancheDetail, TrancheLine, TrancheQueueLine } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 const PARTIES = ["investor", "owner"] as const;
 
 export const trancheSchema = z

@@ -9,9 +9,9 @@ import {
   type KycReviewStatus,
 } from "@/lib/auth/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import type { getKyc, getKycCase, listKycQueue } from "./queries";
 
-const isoDateTime = z.iso.datetime();
 const who = z.object({ id: z.string(), name: z.string() }).nullable();
 
 const documentSchema = z

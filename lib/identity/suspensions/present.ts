@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Suspension } from "@/lib/auth/suspension";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import type { ListedSuspension } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 /** The documented shape of the suspension that applies to an account. */
 export const suspensionShape = z

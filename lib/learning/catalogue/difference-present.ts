@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { chapterSchema } from "@/lib/learning/chapters/present";
 import type { OfferingChanges } from "./difference-queries";
 
-const timestamp = z.iso.datetime();
 const value = z.union([z.string(), z.boolean()]).nullable();
 
 const changesSchema = z
   .object({
-    updatedAt: timestamp.describe("Send this value with the approval"),
-    submittedAt: timestamp
+    updatedAt: isoDateTime.describe("Send this value with the approval"),
+    submittedAt: isoDateTime
       .nullable()
       .describe("When the changes were submitted for review; null while the owner works on them"),
     enrolledCount: z.number().int(),

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { APPROVAL_STATUSES, OFFERING_STATUSES } from "@/lib/learning/constants";
 import type { OfferingView } from "./views";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 const makerOnly = "Only for the owner and administrators; null for others";
 
 const shared = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { lessonSchema } from "@/lib/learning/chapters/present";
 import { ENROLLMENT_STATUSES, OFFERING_KINDS } from "@/lib/learning/constants";
 import { SESSION } from "@/lib/learning/sessions/machine";
@@ -12,9 +13,7 @@ import type { Progress } from "./progress";
 import type { Study, StudyChapter } from "./queries";
 import type { ReviewLine, Reviews } from "./review-queries";
 
-const isoDateTime = z.iso.datetime();
 const id = z.number().int();
-const euros = z.string().describe("Decimal string in euros");
 const percent = z.number().int().min(0).max(100);
 const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
 

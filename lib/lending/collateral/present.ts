@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { bitcoin, isoDateTime } from "@/lib/core/command/response-fields";
 import { COLLATERAL_MOVES } from "@/lib/lending/constants";
-
-const bitcoin = z.string().describe("Decimal string in bitcoin");
 
 /** The response fields of a loan about its collateral. */
 export const collateralFields = {
@@ -19,7 +18,7 @@ export const collateralFields = {
       btcAmount: bitcoin.describe("Decimal string in bitcoin; negative for collateral that left"),
       after: bitcoin,
       price: z.string().describe("US dollars per bitcoin"),
-      createdAt: z.iso.datetime(),
+      createdAt: isoDateTime,
     }),
   ),
 };

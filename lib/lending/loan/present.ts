@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { bitcoin, isoDateTime, percent } from "@/lib/core/command/response-fields";
 import {
   claimFields,
   disputeChatJson,
@@ -25,10 +26,7 @@ import type { LoanDetail, LoanLine } from "./queries";
 const PARTIES = ["lender", "borrower"] as const;
 const party = z.enum(PARTIES);
 const amount = z.string().describe("Decimal string in units of `currency`");
-const bitcoin = z.string().describe("Decimal string in bitcoin");
-const percent = z.string().describe("Decimal string in percent");
 const rowId = z.number().int();
-const isoDateTime = z.iso.datetime();
 
 const figures = {
   id: rowId,

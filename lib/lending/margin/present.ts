@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { bitcoin, isoDateTime, percent } from "@/lib/core/command/response-fields";
 import { PRICE_FAILURES, PRICE_SOURCES } from "@/lib/gateways/constants";
 import { LOAN_CURRENCIES } from "@/lib/lending/constants";
 import { IGNORED_REASONS } from "@/lib/lending/price/constants";
@@ -10,8 +11,6 @@ import type { StressLine } from "./stress-queries";
 import type { ValuationLine } from "./valuation-queries";
 
 const price = z.string().describe("US dollars per bitcoin");
-const percent = z.string().describe("Decimal string in percent");
-const bitcoin = z.string().describe("Decimal string in bitcoin");
 const amount = z.string().describe("Decimal string in units of the loan's currency");
 
 const mark = z.object({ ltv: percent, price });
@@ -35,12 +34,12 @@ export const marginSchema = z
 export const ltvHistorySchema = z
   .object({
     points: z
-      .array(z.object({ at: z.iso.datetime(), ltv: percent, price }))
+      .array(z.object({ at: isoDateTime, ltv: percent, price }))
       .describe("At most 60 points, evenly spaced from the start to now or to the end"),
     notices: z
       .array(
         z.object({
-          at: z.iso.datetime(),
+          at: isoDateTime,
           event: z.enum(["first", "second", "third", "default", "cleared", "recovered"]),
           ltv: percent,
           price,
@@ -57,14 +56,14 @@ export const protectionSchema = z
     defence: z
       .object({ atLtv: percent, maxBtc: bitcoin, usedBtc: bitcoin.describe("Bitcoin added so far") })
       .nullable(),
-    bell: z.object({ price, rungAt: z.iso.datetime().nullable() }).nullable(),
+    bell: z.object({ price, rungAt: isoDateTime.nullable() }).nullable(),
     autopay: z.boolean(),
   })
   .nullable()
   .describe("Protection settings of a running loan, only for its borrower; null otherwise");
 
 export const confirmedPriceJson = presenter(
-  z.object({ price, confirmedAt: z.iso.datetime() }).meta({ id: "ConfirmedPrice" }),
+  z.object({ price, confirmedAt: isoDateTime }).meta({ id: "ConfirmedPrice" }),
   (confirmed: { price: string; confirmedAt: string }) => confirmed,
 );
 
@@ -72,7 +71,7 @@ export const priceJson = presenter(
   z
     .object({
       price,
-      recordedAt: z.iso.datetime(),
+      recordedAt: isoDateTime,
       doubt: z
         .enum(SKIP_REASONS)
         .nullable()
@@ -88,7 +87,7 @@ export const priceJson = presenter(
                 .datetime()
                 .nullable()
                 .describe("Time of the price according to the exchange; null if unknown"),
-              readAt: z.iso.datetime(),
+              readAt: isoDateTime,
               deviation: z
                 .string()
                 .nullable()
@@ -124,7 +123,7 @@ export const valuationsJson = presenter(
           .enum(SKIP_REASONS)
           .nullable()
           .describe("Why nothing was valued at this price; null if it was"),
-        createdAt: z.iso.datetime(),
+        createdAt: isoDateTime,
       })
       .meta({ id: "LoanValuation" }),
   ),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime, percent } from "@/lib/core/command/response-fields";
 import { LOAN_CURRENCIES, PAUSE_STATUSES, REPAYMENT_KINDS, REPAYMENTS } from "@/lib/lending/constants";
 import type { PauseLine } from "./pause-queries";
 import type { RefinancingOffers } from "./refinance-queries";
 
 const amount = z.string().describe("Decimal string in units of the loan's currency");
-const percent = z.string().describe("Decimal string in percent");
 
 const pauseSchema = z.object({
   id: z.number().int(),
@@ -18,8 +18,8 @@ const pauseSchema = z.object({
   cost: amount.describe("Interest for the days of the pause, in units of the loan's currency"),
   by: z.enum(["lender", "borrower"]).describe("Party that proposed the pause"),
   status: z.enum(PAUSE_STATUSES),
-  expiresAt: z.iso.datetime().describe("Until when the proposal can be answered"),
-  createdAt: z.iso.datetime(),
+  expiresAt: isoDateTime.describe("Until when the proposal can be answered"),
+  createdAt: isoDateTime,
   closedAt: z.iso
     .datetime()
     .nullable()
@@ -41,11 +41,11 @@ export const planFields = {
     z.object({
       nr: z.number().int(),
       dueOn: z.iso.date(),
-      dueAt: z.iso.datetime(),
+      dueAt: isoDateTime,
       interest: amount,
       principal: amount,
       amount,
-      paidAt: z.iso.datetime().nullable(),
+      paidAt: isoDateTime.nullable(),
     }),
   ),
   repayments: z.array(
@@ -57,7 +57,7 @@ export const planFields = {
       principal: amount,
       principalAfter: amount,
       daysLate: z.number().int(),
-      createdAt: z.iso.datetime(),
+      createdAt: isoDateTime,
     }),
   ),
   pauses: z.array(pauseSchema),
@@ -106,7 +106,7 @@ export const refinancingJson = presenter(
           platformFee: amount,
           received: amount.describe("Amount left for the borrower after paying the old loan and the fee"),
           ltv: percent,
-          updatedAt: z.iso.datetime(),
+          updatedAt: isoDateTime,
         }),
       ),
     })

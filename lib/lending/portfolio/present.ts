@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { bitcoin, isoDateTime } from "@/lib/core/command/response-fields";
 import { env } from "@/lib/core/config/env";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
@@ -21,10 +22,10 @@ const contractSchema = z
     interestRate: z.string().describe("Interest for the whole term, in percent"),
     totalInterest: amount,
     platformFee: amount,
-    collateralAmount: z.string().describe("Decimal string in bitcoin"),
+    collateralAmount: bitcoin,
     term: z.number().int().describe("Term in days"),
     repayment: z.enum(REPAYMENTS),
-    startedAt: z.iso.datetime(),
+    startedAt: isoDateTime,
     plan: z.array(z.object({ nr: z.number().int(), dueOn: z.iso.date(), interest: amount, amount })),
     hash: z.string().describe("SHA-256 of the content of the contract"),
     isTrue: z.boolean().describe("Whether the loan still matches the contract"),
@@ -69,7 +70,7 @@ const recordFields = {
   mostDaysLate: count.describe("Most days late of a single payment"),
   since: z.iso.date().nullable().describe("Start date of the first loan; null if there is none"),
   hash: z.string().describe("SHA-256 of the content of the record"),
-  createdAt: z.iso.datetime(),
+  createdAt: isoDateTime,
 };
 
 const recordOf = ({ createdAt, ...record }: ListedRecord) => ({

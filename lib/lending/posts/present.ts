@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { bitcoin, isoDateTime, percent } from "@/lib/core/command/response-fields";
 import {
   LOAN_CURRENCIES,
   OFFER_STATUSES,
@@ -9,10 +10,7 @@ import {
 } from "@/lib/lending/constants";
 import type { OfferLine, RequestLine } from "./lines";
 
-const isoDateTime = z.iso.datetime();
 const sum = z.string().describe("Decimal string in units of `currency`, two decimals");
-const percent = z.string().describe("Decimal string in percent");
-const bitcoin = z.string().describe("Decimal string in bitcoin");
 
 const shared = {
   id: z.number().int(),

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { CONDITIONS, LISTING_STATUSES } from "@/lib/marketplace/constants";
 import type { CategoryLine, MarketplaceStats } from "./catalogue-queries";
 import type { ListingDetail, ListingLine } from "./queries";
 import type { SellerLine } from "./seller-queries";
-
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 
 const seller = z.object({
   id: z.string(),

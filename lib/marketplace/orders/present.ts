@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import {
   claimFields,
   entrySchema,
@@ -12,8 +13,6 @@ import { ORDER_EVENTS } from "./constants";
 import type { OrderLine, OrderQueueLine, SaleCase, SaleDetail } from "./queries";
 import type { RatingLine } from "./rating-queries";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 const rowId = z.number().int();
 const PARTIES = ["buyer", "seller"] as const;
 

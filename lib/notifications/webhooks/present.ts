@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { NOTIFICATION_CATEGORIES, WEBHOOK_STATUSES } from "@/lib/notifications/constants";
 import type { ListedDelivery, ListedWebhook } from "./queries";
-
-const isoDateTime = z.iso.datetime();
 
 const webhookSchema = z
   .object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { DOCUMENT_KINDS, ROOM_ACCESS_STATUSES } from "@/lib/offers/room-constants";
 import type { AccessLine, ReadLine, Room } from "./queries";
 
-const isoDateTime = z.iso.datetime();
 const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
 
 export const roomJson = presenter(

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 import { PURCHASE_METHODS, PURCHASE_STATUSES } from "@/lib/payments/constants";
 import type { PurchaseLine, PurchaseQueueLine, PurchaseWithReturns, Receipt } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 const rowId = z.number().int();
 const person = z.object({ id: z.string(), name: z.string() });
 

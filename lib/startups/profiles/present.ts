@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { INDUSTRIES, METRICS, STAGES, STARTUP_STATUSES } from "@/lib/startups/constants";
 import { STARTUP } from "./machine";
 import type { StartupDetail, StartupLine } from "./queries";
 
-const isoDateTime = z.iso.datetime();
 const euros = z.string().nullable().describe("Decimal string in euros; null if not given");
 
 const startupSchema = z

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros } from "@/lib/core/command/response-fields";
 import { PAYOUT_ROUTES } from "@/lib/tokenization/constants";
 import type { IncomeChoices } from "./income-queries";
 
 const id = z.number().int();
-const euros = z.string().describe("Decimal string in euros");
 
 export const incomeRuleJson = presenter(
   z

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime } from "@/lib/core/command/response-fields";
 import { DISTRIBUTION_KINDS, DISTRIBUTION_STATUSES, PAYOUT_ROUTES } from "@/lib/tokenization/constants";
 import type { DistributionLine } from "./queries";
-
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 
 const distributionSchema = z
   .object({

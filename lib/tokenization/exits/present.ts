@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime, tokens } from "@/lib/core/command/response-fields";
 import { DISTRIBUTION_STATUSES, EXIT_ENDINGS, EXIT_KINDS } from "@/lib/tokenization/constants";
 import type { ExitLine } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
-const tokens = z.string().describe("Number of tokens, as a decimal string with six decimals");
 const percent = z.string().describe("Percent of all tokens that can vote, rounded down");
 
 const exitSchema = z

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime, tokens } from "@/lib/core/command/response-fields";
 import { GIFT_STATUSES } from "@/lib/tokenization/constants";
 import type { GiftLine, QueuedGiftLine } from "./gift-queries";
-
-const isoDateTime = z.iso.datetime();
 
 const facts = z.object({
   id: z.number().int(),
   projectId: z.number().int(),
   projectName: z.string(),
   tokenSymbol: z.string(),
-  tokens: z.string().describe("Number of tokens, as a decimal string with six decimals"),
+  tokens: tokens,
   paidWorth: z.string().describe("Price of the tokens at their sale, in euros"),
   message: z.string(),
   status: z.enum(GIFT_STATUSES),

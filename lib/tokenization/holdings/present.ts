@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime, tokens } from "@/lib/core/command/response-fields";
 import { PROJECT_STATUSES } from "@/lib/tokenization/constants";
 import type { CapTable } from "./cap-table-queries";
 import type { TokenLine } from "./queries";
@@ -13,7 +14,7 @@ export const ownTokensJson = presenter(
         projectName: z.string(),
         projectStatus: z.enum(PROJECT_STATUSES),
         tokenSymbol: z.string(),
-        tokens: z.string().describe("Number of tokens, as a decimal string with six decimals"),
+        tokens: tokens,
         held: z.string().describe("Tokens that are locked or offered as a gift"),
         tokenPrice: z.string().describe("Price per token at the sale, in euros"),
         paidWorth: z.string().describe("Value of the tokens at the sale price, in euros"),
@@ -24,7 +25,7 @@ export const ownTokensJson = presenter(
 );
 
 const part = {
-  tokens: z.string().describe("Number of tokens, as a decimal string with six decimals"),
+  tokens: tokens,
   part: z.string().describe("Percent of all tokens, rounded down"),
 };
 const share = z.object(part);
@@ -51,7 +52,7 @@ export const capTableJson = presenter(
             isPromoter: z.boolean(),
             isViewer: z.boolean(),
             isInReflection: z.boolean(),
-            lockedUntil: z.iso.datetime().nullable(),
+            lockedUntil: isoDateTime.nullable(),
           }),
         )
         .describe("Holders who agreed to be named, promoter first, then by tokens; the founder sees all"),

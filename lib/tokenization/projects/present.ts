@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime, tokens } from "@/lib/core/command/response-fields";
 import { MILESTONE_STATUSES, PROJECT_STATUSES, TOKEN_KINDS } from "@/lib/tokenization/constants";
 import type { ProjectLine } from "./lines";
 import type { ProjectDetail } from "./queries";
 
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
-const tokens = z.string().describe("Number of tokens, as a decimal string with six decimals");
 const percent = z.string().describe("Decimal string in percent, rounded down");
 
 const lineSchema = z

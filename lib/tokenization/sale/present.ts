@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { euros, isoDateTime, tokens } from "@/lib/core/command/response-fields";
 import { INVESTMENT_KINDS, INVESTMENT_STATUSES, PROJECT_STATUSES } from "@/lib/tokenization/constants";
 import type { InvestmentLine } from "./queries";
-
-const isoDateTime = z.iso.datetime();
-const euros = z.string().describe("Decimal string in euros");
 
 const investmentSchema = z
   .object({
@@ -16,7 +14,7 @@ const investmentSchema = z
     investorId: z.string(),
     kind: z.enum(INVESTMENT_KINDS),
     amount: euros.describe("Amount charged in euros: tokens times price"),
-    tokens: z.string().describe("Number of tokens, as a decimal string with six decimals"),
+    tokens: tokens,
     tokenPrice: euros,
     platformFee: euros.describe(
       "This investment's part of the fee that the project pays, in euros; the investor pays none",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/command/response-fields";
 import { printMoney } from "@/lib/core/format/money";
 import type { StatementLine } from "@/lib/ledger/queries";
 import { labelOf } from "./rules";
@@ -17,7 +18,7 @@ const lineSchema = z
     amount: z
       .string()
       .describe("Change of the available balance, as a decimal string; negative for money that left it"),
-    occurredAt: z.iso.datetime(),
+    occurredAt: isoDateTime,
   })
   .meta({ id: "StatementLine" });
 
