@@ -25,7 +25,7 @@ const AREAS: Record<string, string> = {
 };
 const LIB: Record<string, string> = {
   ...AREAS,
-  core: "command config db format jobs live pdf search server site",
+  core: "command config db fields format jobs live pdf search server site",
   gateways: "cards chains files google mail prices push",
   deals: "",
   offers: "rooms",

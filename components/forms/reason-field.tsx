@@ -2,7 +2,7 @@ import { type Ref, useId } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 import { TextField } from "./form-fields";
 import type { ActionForm } from "./use-action-form";
 

@@ -4,7 +4,7 @@ import { actionLabel, isRefusal } from "@/lib/admin/audit/rules";
 import type { ListedSettings } from "@/lib/admin/settings/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 
 const settingsSchema = z
   .object({

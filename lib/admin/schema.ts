@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { onlyKnown } from "@/lib/core/command/known-fields";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { optionalReason, typedReason } from "@/lib/core/command/reason";
-import { bigIdCursor } from "@/lib/core/command/row-id";
 import { MAX_LIQUIDATION_FEE_POINTS, MAX_SPREAD_POINTS } from "@/lib/core/config/constants";
 import { SETTINGS } from "@/lib/core/config/settings-table";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { optionalReason, typedReason } from "@/lib/core/fields/reason";
+import { bigIdCursor } from "@/lib/core/fields/row-id";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { SWEEP_BLOCKS } from "../gateways/constants";

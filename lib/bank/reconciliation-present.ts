@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
 import { RECONCILED_SOURCES } from "./constants";
 import type { Reconciliation } from "./reconciliation-queries";

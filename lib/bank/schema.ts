@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { idCursor } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { idCursor } from "@/lib/core/fields/row-id";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 
 /** A positive amount of euros, as a decimal text. */

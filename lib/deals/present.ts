@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { claimEnd } from "./disputes";
 
 const rating = z

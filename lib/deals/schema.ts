@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { type Decision, MAX_COMMENT, MAX_STATEMENT, SALE_DECISIONS } from "./constants";
 
 const tooLong = (max: number) => `Como mucho ${max} caracteres`;

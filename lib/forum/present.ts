@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import type { CommentLine } from "@/lib/forum/comments/queries";
 import type { listReports } from "@/lib/forum/moderation/queries";
 import type { listCategories, PostLine, PostView } from "@/lib/forum/posts/queries";

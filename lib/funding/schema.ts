@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decimal } from "@/lib/core/command/decimal";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { decimal } from "@/lib/core/fields/decimal";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { parseMoney } from "@/lib/core/format/money";
 import {
   ANTIDILUTIONS,

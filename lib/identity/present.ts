@@ -5,7 +5,7 @@ import { EMAIL_LINK_KINDS, type EmailLinkKind, KYC_LEVELS, KYC_STATUSES } from "
 import type { Factors, ListedSession } from "@/lib/auth/queries";
 import { deviceOf } from "@/lib/auth/sign-in/devices";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedActivity } from "@/lib/identity/activity/queries";
 import { suspensionLine, suspensionShape } from "@/lib/identity/suspensions/present";

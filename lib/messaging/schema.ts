@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { bigRowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { bigRowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import {
   ABOUT_TYPES,
   CONVERSATIONS_PER_PAGE,

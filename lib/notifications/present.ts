@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Counts, Viewer } from "@/lib/auth/actor";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import { MAX_UNREAD_COUNTED, NOTIFICATION_CATEGORIES } from "./constants";
 import type { ListedNotification } from "./queries";

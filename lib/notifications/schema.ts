@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { bigRowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { bigRowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
 import { NOTIFICATION_CATEGORIES, NOTIFICATIONS_PER_PAGE } from "./constants";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import type { Following, QuestionLine, ReplyLine, UpdateLine } from "./feed-queries";
 
 const author = z.object({ name: z.string(), isOwner: z.boolean(), isMe: z.boolean() });

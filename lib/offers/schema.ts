@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idCursor, rowId } from "@/lib/core/command/row-id";
+import { idCursor, rowId } from "@/lib/core/fields/row-id";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import {
   MAX_ANSWER_LENGTH,

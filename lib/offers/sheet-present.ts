@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { OFFER_TYPES, SHEET_PARTS } from "./constants";
 import { RISK_NOTICE } from "./risk-notice";
 import type { KeyInformation } from "./sheet-queries";

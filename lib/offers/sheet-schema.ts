@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { OFFER_TYPES } from "./constants";
 
 export const NO_OFFER = "Esa oferta no existe";

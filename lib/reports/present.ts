@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { memberName } from "@/lib/core/format/person";
 import { REPORT_DECISIONS, REPORT_REASONS } from "./constants";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { typedReason } from "@/lib/core/command/reason";
-import { idCursor, rowId } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { typedReason } from "@/lib/core/fields/reason";
+import { idCursor, rowId } from "@/lib/core/fields/row-id";
 import {
   MAX_DETAILS_LENGTH,
   REPORT_DECISIONS,

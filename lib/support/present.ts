@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
 import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { CONTACT_STATUSES, type ContactStatus } from "./constants";
 import type { ListedContact, OneContact } from "./queries";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { cleanText } from "@/lib/messaging/rules";
 import { CONTACT_LENGTH, CONTACT_NOT_FOUND, CONTACT_STATUSES, CONTACTS_PER_PAGE } from "./constants";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, isoDateTime } from "@/lib/core/command/response-fields";
+import { amount, isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import type { HeldDeposit } from "@/lib/wallet/deposits/queries";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { amountField, checkAmount } from "@/lib/core/command/amount-field";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { optionalReason } from "@/lib/core/command/reason";
-import { idCursor, rowId } from "@/lib/core/command/row-id";
 import { ADDRESS_LENGTH } from "@/lib/core/config/constants";
+import { amountField, checkAmount } from "@/lib/core/fields/amount";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { optionalReason } from "@/lib/core/fields/reason";
+import { idCursor, rowId } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";

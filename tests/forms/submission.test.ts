@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { useSubmission } from "@/components/forms/use-submission";
-import { amountProblem } from "@/lib/core/command/amount-field";
+import { amountProblem } from "@/lib/core/fields/amount";
 
 const API_MESSAGE = "Escribe una cantidad con un máximo de 8 decimales, por ejemplo 0.01";
 

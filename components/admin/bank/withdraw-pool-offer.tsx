@@ -1,6 +1,6 @@
 import { withdrawPoolOffer } from "@/actions/lending/pools";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { EditablePool } from "./pool-acts";
 
 /** Withdraws the offer of a pool from the list. */

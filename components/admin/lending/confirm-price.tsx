@@ -1,6 +1,6 @@
 import { confirmPrice } from "@/actions/lending/margin";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 
 /** Confirms the displayed reference price. */
 export function ConfirmPrice({ price, priceText }: { price: string; priceText: string }) {

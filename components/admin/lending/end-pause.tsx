@@ -1,6 +1,6 @@
 import { endPause } from "@/actions/lending/margin";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 
 type EndPauseProps = { loanId: number; n: number; isAgreed: boolean };
 

@@ -1,7 +1,7 @@
 import { liquidateLoan } from "@/actions/lending/margin";
 import { doneMessage } from "@/components/admin/done-message";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { LiquidationMethod } from "@/lib/lending/margin/constants";
 
 type LiquidationProps = {

@@ -9,7 +9,7 @@ import { DialogButton } from "@/components/parts/dialog-button";
 import { toast } from "@/components/parts/toast/toast";
 import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
 import type { ProposalEvent } from "@/lib/admin/proposals/rules";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 
 type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
 

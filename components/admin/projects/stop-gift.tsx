@@ -1,6 +1,6 @@
 import { stopGift } from "@/actions/tokenization/holdings";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 
 type StopGiftProps = { id: number; giver: string; receiver: string };
 

@@ -4,7 +4,7 @@ import type { PanelParams } from "@/components/admin/queues/place";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { SentAction } from "@/lib/core/command/form-state";
 import type { Page } from "@/lib/core/command/page";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { ReportReason } from "@/lib/reports/constants";
 import type { reportShape } from "@/lib/reports/present";
 import type { ListReports } from "@/lib/reports/schema";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { removeMemberPicture } from "@/actions/auth";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Button } from "@/components/ui/button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { AdminUser } from "@/lib/identity/present";
 
 const EditMember = dynamic(() => import("./edit-dialog").then((module) => module.EditMember), { ssr: false });

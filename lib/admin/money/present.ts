@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { VERIFICATION_SCOPES } from "@/lib/ledger/constants";
 import type { LedgerState } from "./queries";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalStatus } from "@/lib/admin/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import { DECISIONS } from "@/lib/deals/constants";
 import type { ListedProposal } from "./queries";

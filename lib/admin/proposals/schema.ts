@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES } from "@/lib/admin/constants";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { optionalReason } from "@/lib/core/command/reason";
-import { idCursor, rowId } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { optionalReason } from "@/lib/core/fields/reason";
+import { idCursor, rowId } from "@/lib/core/fields/row-id";
 
 const PROPOSALS_PER_PAGE = 25;
 

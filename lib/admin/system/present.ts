@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
 import { REPLICA_FAULTS } from "@/lib/core/config/constants";
+import { isoDateTime } from "@/lib/core/fields/response";
 import {
   ALERT_KINDS,
   CHAIN_ASSETS,

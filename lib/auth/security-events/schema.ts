@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
+import { pageLimit } from "@/lib/core/fields/page-limit";
 import { SECURITY_EVENTS_PER_PAGE } from "./constants";
 
 export const listSecurityEventsInput = z.object({

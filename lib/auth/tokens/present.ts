@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SCOPES } from "@/lib/auth/scopes";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { clock } from "@/lib/core/format/clock";
 import type { ListedToken } from "./queries";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, asset, isoDateTime } from "@/lib/core/command/response-fields";
 import { env } from "@/lib/core/config/env";
+import { amount, asset, isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import type { Positions } from "./position-queries";
 import { movementSchema, statementJson } from "./present";

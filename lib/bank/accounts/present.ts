@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PotLine } from "@/lib/bank/pots/present";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, asset, isoDateTime } from "@/lib/core/command/response-fields";
+import { amount, asset, isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import type { Movement } from "@/lib/ledger/movement-queries";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";

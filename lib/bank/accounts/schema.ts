@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import {
   MAX_SEARCH_LENGTH,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { bankQuotes } from "@/db/schema";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, asset, isoDateTime } from "@/lib/core/command/response-fields";
+import { amount, asset, isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import type { ConversionLine } from "./convert-currency";
 import type { Treasury } from "./treasury-queries";

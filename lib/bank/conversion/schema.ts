@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountField, checkAmount } from "@/lib/core/command/amount-field";
+import { amountField, checkAmount } from "@/lib/core/fields/amount";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";

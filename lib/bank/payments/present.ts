@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { REQUEST_STATUSES, STANDING_ORDER_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, asset, isoDateTime } from "@/lib/core/command/response-fields";
+import { amount, asset, isoDateTime } from "@/lib/core/fields/response";
 import { INTERVALS } from "@/lib/core/format/recurring-days";
 import type { Payee } from "./payee-queries";
 import type { PaymentLine } from "./payment-queries";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from "@/lib/bank/constants";
 import { pageFields } from "@/lib/bank/schema";
-import { amountField, checkAmount } from "@/lib/core/command/amount-field";
-import { rowId } from "@/lib/core/command/row-id";
+import { amountField, checkAmount } from "@/lib/core/fields/amount";
+import { rowId } from "@/lib/core/fields/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { INTERVALS } from "@/lib/core/format/recurring-days";
 import { singleLine } from "@/lib/core/format/text";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYOUT_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime } from "@/lib/core/fields/response";
 import type { AnsweredBatch } from "./answer-batch";
 import type { Payee, PayoutLine, QueuedPayout } from "./queries";
 

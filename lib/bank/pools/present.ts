@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { POOL_ASSETS, POOL_WITHDRAWAL_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedPool } from "./queries";
 import { earnedOf, worthOf } from "./share-rules";

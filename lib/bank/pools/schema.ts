@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
-import { amountField } from "@/lib/core/command/amount-field";
-import { optionalReason, typedReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { amountField } from "@/lib/core/fields/amount";
+import { optionalReason, typedReason } from "@/lib/core/fields/reason";
+import { rowId } from "@/lib/core/fields/row-id";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { bankPots } from "@/db/schema";
 import { lockUser } from "@/lib/auth/queries";
-import { positiveMinor } from "@/lib/core/command/amount-field";
 import { command } from "@/lib/core/command/command";
+import { positiveMinor } from "@/lib/core/fields/amount";
 import { getPot, type Pot } from "./queries";
 import { lockPot, monthlyColumns, nameRefusal, refuseAboveWhole } from "./rows";
 import { type EditedPot, editPotInput } from "./schema";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { positiveMinor } from "@/lib/core/command/amount-field";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { positiveMinor } from "@/lib/core/fields/amount";
 import { amountText } from "@/lib/core/format/format";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { fundsRefusal } from "@/lib/ledger/refusals";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { bankPots } from "@/db/schema";
 import { SHARE_SOURCES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, isoDateTime } from "@/lib/core/command/response-fields";
+import { amount, isoDateTime } from "@/lib/core/fields/response";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
 
 const potSchema = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, SHARE_SOURCES } from "@/lib/bank/constants";
-import { amountField, checkAmount } from "@/lib/core/command/amount-field";
-import { rowId } from "@/lib/core/command/row-id";
+import { amountField, checkAmount } from "@/lib/core/fields/amount";
+import { rowId } from "@/lib/core/fields/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MEMBERSHIP_STATUSES, POT_PROPOSAL_STATUSES, SHARED_POT_ROLES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, isoDateTime } from "@/lib/core/command/response-fields";
+import { amount, isoDateTime } from "@/lib/core/fields/response";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { SHARED_POT_MOVES } from "./constants";
 

@@ -1,9 +1,9 @@
 import { bankSharedPotProposals } from "@/db/schema";
 import { findPayee, requirePair } from "@/lib/bank/payments/payee-queries";
-import { positiveMinor } from "@/lib/core/command/amount-field";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { positiveMinor } from "@/lib/core/fields/amount";
 import { SHARED_POT_ATTEMPTS } from "./constants";
 import { notifyOfProposal } from "./notices";
 import { getSharedPot } from "./queries";

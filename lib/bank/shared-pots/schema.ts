@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARED_POT_ROLES } from "@/lib/bank/constants";
-import { amountField } from "@/lib/core/command/amount-field";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { amountField } from "@/lib/core/fields/amount";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { rowId } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { CURRENCIES, type Currency, isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LINE_STATUSES, type LineStatus, TOPUP_STATUSES, type TopupStatus } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedTopup, QueuedLine } from "./queries";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { euroAmount, pageFields } from "@/lib/bank/schema";
-import { optionalReason, typedReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { optionalReason, typedReason } from "@/lib/core/fields/reason";
+import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH, TOPUPS_PER_PAGE } from "./constants";

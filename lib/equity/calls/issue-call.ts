@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import {
   EQUITY_CONFIRMATION_MINUTES,
   MAX_CALL_DAYS,

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { equityCalls } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { dayAfter, dayOf } from "@/lib/core/format/calendar";
 import { FUND_ZONE, MAX_PLAN_DAYS, MAX_PLANNED, WHOLE_POINTS } from "@/lib/equity/constants";
 import { callLine } from "@/lib/equity/funds/queries";

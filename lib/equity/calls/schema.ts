@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { pointsOf } from "@/lib/core/command/percentage";
-import { rowId } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { pointsOf } from "@/lib/core/fields/percentage";
+import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { INVESTMENTS_PER_PAGE, MAX_FUND_CENTS, MAX_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
 import { euros, fundParams, listOwnInput } from "@/lib/equity/funds/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime, percent } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime, percent } from "@/lib/core/fields/response";
 import {
   CALL_STATUSES,
   FUND_STATUSES,

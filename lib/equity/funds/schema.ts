@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { decimal } from "@/lib/core/command/decimal";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { percentField } from "@/lib/core/command/percentage";
-import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { decimal } from "@/lib/core/fields/decimal";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { percentField } from "@/lib/core/fields/percentage";
+import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import {

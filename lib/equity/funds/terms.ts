@@ -1,4 +1,4 @@
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { printEuros, printPercent } from "./lines";
 import type { Fund } from "./rows";
 import { centsOf, type FundTerms } from "./schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime, percent } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime, percent } from "@/lib/core/fields/response";
 import { FLOW_KINDS, FUND_STATUSES, PART_STATUSES, PLACE_STATUSES, SERIES } from "@/lib/equity/constants";
 import type { PartLine, PlaceDetail } from "./account-queries";
 import type { FlowLine } from "./flow-queries";

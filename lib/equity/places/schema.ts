@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { rowId } from "@/lib/core/fields/row-id";
 import {
   INVESTMENTS_PER_PAGE,
   MAX_FUND_CENTS,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime } from "@/lib/core/fields/response";
 import { DISTRIBUTION_STATUSES, SERIES } from "@/lib/equity/constants";
 import type { DistributionLine, SeriesLine } from "./queries";
 

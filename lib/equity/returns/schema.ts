@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decimal } from "@/lib/core/command/decimal";
-import { rowId } from "@/lib/core/command/row-id";
+import { decimal } from "@/lib/core/fields/decimal";
+import { rowId } from "@/lib/core/fields/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { MAX_LENGTH, MAX_PROCEEDS_CENTS, SERIES } from "@/lib/equity/constants";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { bitcoin, isoDateTime } from "@/lib/core/command/response-fields";
 import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
+import { bitcoin, isoDateTime } from "@/lib/core/fields/response";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import type { Market } from "./market-queries";
 import type { listOrderQueue, OrderLine } from "./queries";

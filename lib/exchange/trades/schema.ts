@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { idCursor, rowId } from "@/lib/core/command/row-id";
 import { ADDRESS_LENGTH } from "@/lib/core/config/constants";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { idCursor, rowId } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";

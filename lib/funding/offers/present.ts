@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime } from "@/lib/core/fields/response";
 import { OFFER_KINDS, OFFER_STATUSES, REQUEST_STATUSES, SIDES } from "@/lib/funding/constants";
 import { clauseShape } from "@/lib/funding/requests/present";
 import { trancheSchema } from "@/lib/funding/tranches/present";

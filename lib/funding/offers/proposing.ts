@@ -4,7 +4,7 @@ import { fundingOffers, fundingOfferVersions, fundingRequests, memberBlocks } fr
 import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { parse } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import {

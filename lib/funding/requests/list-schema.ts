@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { LISTED_STATUSES, RISKS } from "@/lib/funding/constants";
 import { euros } from "@/lib/funding/schema";
 import { INDUSTRIES } from "@/lib/startups/constants";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { startups } from "@/db/schema";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { DEADLINE_DAYS } from "@/lib/funding/constants";
 import { clausesOf } from "@/lib/funding/offers/versions";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime } from "@/lib/core/fields/response";
 import type { SalesLine } from "./queries";
 
 const line = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal } from "@/lib/core/command/decimal";
+import { decimal } from "@/lib/core/fields/decimal";
 import { offerParams } from "@/lib/funding/offers/schema";
 import { FUNDING_TEXTS } from "@/lib/funding/texts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { MAX_STATEMENT } from "@/lib/deals/constants";
 import { decisionFields, disputeFields, entryFields, evidenceFields } from "@/lib/deals/schema";
 import { TRANCHE_STATUSES } from "@/lib/funding/constants";

@@ -1,5 +1,5 @@
 import type { TranchePlan } from "@/db/schema";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { parseMoney, percentage, printMoney } from "@/lib/core/format/money";
 import { apportion } from "@/lib/core/format/shares";
 import { TRANCHE_COUNT, type TrancheStatus } from "@/lib/funding/constants";

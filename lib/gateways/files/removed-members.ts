@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { erasures, users } from "@/db/schema";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { clock } from "@/lib/core/format/clock";
 import { isOriginalDatabase } from "./installation";
 import type { Store } from "./store";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isoDateTime } from "@/lib/core/command/response-fields";
 import { env } from "@/lib/core/config/env";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { divide } from "@/lib/core/format/money";
 import type { PriceSource } from "@/lib/gateways/constants";
 

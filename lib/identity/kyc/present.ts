@@ -9,7 +9,7 @@ import {
   type KycReviewStatus,
 } from "@/lib/auth/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import type { getKyc, getKycCase, listKycQueue } from "./queries";
 
 const who = z.object({ id: z.string(), name: z.string() }).nullable();

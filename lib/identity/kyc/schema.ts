@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GRANTED_LEVELS, KYC_DOCUMENT_KINDS, KYC_REVIEW_STATUSES } from "@/lib/auth/constants";
-import { WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 
 const submissionId = z.coerce

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 
 /** Prevents closing an account by mistake; `on` is a ticked box of a form. */
 export const closeAccountInput = z.object({

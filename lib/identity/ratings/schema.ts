@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { reportFields, requireDetails } from "@/lib/reports/schema";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Suspension } from "@/lib/auth/suspension";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import type { ListedSuspension } from "./queries";
 
 /** The documented shape of the suspension that applies to an account. */

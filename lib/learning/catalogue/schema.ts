@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { optionalReason } from "@/lib/core/command/reason";
-import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { optionalReason } from "@/lib/core/fields/reason";
+import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { OfferingKind } from "@/lib/learning/constants";

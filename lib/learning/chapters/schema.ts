@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import { courseParams, webUrl } from "@/lib/learning/catalogue/schema";

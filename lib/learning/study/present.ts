@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime } from "@/lib/core/fields/response";
 import { lessonSchema } from "@/lib/learning/chapters/present";
 import { ENROLLMENT_STATUSES, OFFERING_KINDS } from "@/lib/learning/constants";
 import { SESSION } from "@/lib/learning/sessions/machine";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { instantOf } from "@/lib/core/format/calendar";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bitcoin, isoDateTime } from "@/lib/core/command/response-fields";
+import { bitcoin, isoDateTime } from "@/lib/core/fields/response";
 import { COLLATERAL_MOVES } from "@/lib/lending/constants";
 
 /** The response fields of a loan about its collateral. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { bitcoin, isoDateTime, percent } from "@/lib/core/command/response-fields";
+import { bitcoin, isoDateTime, percent } from "@/lib/core/fields/response";
 import {
   claimFields,
   disputeChatJson,

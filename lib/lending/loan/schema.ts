@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { amountField } from "@/lib/core/command/amount-field";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { idCursor, rowId } from "@/lib/core/command/row-id";
+import { amountField } from "@/lib/core/fields/amount";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { idCursor, rowId } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { bitcoin, isoDateTime, percent } from "@/lib/core/command/response-fields";
+import { bitcoin, isoDateTime, percent } from "@/lib/core/fields/response";
 import { PRICE_FAILURES, PRICE_SOURCES } from "@/lib/gateways/constants";
 import { LOAN_CURRENCIES } from "@/lib/lending/constants";
 import { IGNORED_REASONS } from "@/lib/lending/price/constants";

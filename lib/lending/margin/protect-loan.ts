@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { parseMoney } from "@/lib/core/format/money";
 import { priceUnits } from "@/lib/core/format/reference-prices";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { pointsOf } from "@/lib/core/command/percentage";
-import { optionalReason } from "@/lib/core/command/reason";
-import { idCursor } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { pointsOf } from "@/lib/core/fields/percentage";
+import { optionalReason } from "@/lib/core/fields/reason";
+import { idCursor } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, parseMoney, printMoney } from "@/lib/core/format/money";
 import { bitcoin, cents, loanParams } from "@/lib/lending/loan/schema";

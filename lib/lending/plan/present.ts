@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime, percent } from "@/lib/core/command/response-fields";
+import { isoDateTime, percent } from "@/lib/core/fields/response";
 import { LOAN_CURRENCIES, PAUSE_STATUSES, REPAYMENT_KINDS, REPAYMENTS } from "@/lib/lending/constants";
 import type { PauseLine } from "./pause-queries";
 import type { RefinancingOffers } from "./refinance-queries";

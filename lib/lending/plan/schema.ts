@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { typedReason } from "@/lib/core/command/reason";
-import { idCursor, rowId } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { typedReason } from "@/lib/core/fields/reason";
+import { idCursor, rowId } from "@/lib/core/fields/row-id";
 import { PAUSE_DAYS } from "@/lib/lending/constants";
 import { LOANS_PER_PAGE } from "@/lib/lending/loan/constants";
 import { cents, loanParams, shownAt } from "@/lib/lending/loan/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalReason, typedReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { optionalReason, typedReason } from "@/lib/core/fields/reason";
+import { rowId } from "@/lib/core/fields/row-id";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { REPAYMENTS } from "@/lib/lending/constants";
 

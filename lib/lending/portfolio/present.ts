@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { bitcoin, isoDateTime } from "@/lib/core/command/response-fields";
 import { env } from "@/lib/core/config/env";
+import { bitcoin, isoDateTime } from "@/lib/core/fields/response";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import { LOAN_CURRENCIES, REPAYMENTS } from "@/lib/lending/constants";

@@ -1,4 +1,4 @@
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { parseMoney } from "@/lib/core/format/money";
 import type { LoanCurrency, Purpose } from "@/lib/lending/constants";
 import type { PostKind } from "./constants";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { decimal } from "@/lib/core/command/decimal";
 import { onlyKnown } from "@/lib/core/command/known-fields";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { percentField, pointsOf } from "@/lib/core/command/percentage";
-import { optionalReason } from "@/lib/core/command/reason";
-import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { decimal } from "@/lib/core/fields/decimal";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { percentField, pointsOf } from "@/lib/core/fields/percentage";
+import { optionalReason } from "@/lib/core/fields/reason";
+import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import {

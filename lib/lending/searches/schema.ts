@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { noInput, onlyKnown } from "@/lib/core/command/known-fields";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { MAX_LABEL_LENGTH } from "@/lib/lending/constants";
 import { POST_KINDS } from "@/lib/lending/posts/constants";
 import { postFilters } from "@/lib/lending/posts/schema";

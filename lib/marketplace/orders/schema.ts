@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import {

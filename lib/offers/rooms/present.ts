@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { DOCUMENT_KINDS, ROOM_ACCESS_STATUSES } from "@/lib/offers/room-constants";
 import type { AccessLine, ReadLine, Room } from "./queries";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { bigIdCursor, rowId } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { bigIdCursor, rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { DOCUMENT_KINDS, PEOPLE_PER_PAGE, READS_PER_PAGE, ROOM_LENGTH } from "@/lib/offers/room-constants";
 import { offerParams } from "@/lib/offers/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { idCursor, rowId } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { idCursor, rowId } from "@/lib/core/fields/row-id";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 import { MAX_REFUND_REASON_LENGTH, PURCHASE_STATUSES, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/command/response-fields";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { INDUSTRIES, METRICS, STAGES, STARTUP_STATUSES } from "@/lib/startups/constants";
 import { STARTUP } from "./machine";
 import type { StartupDetail, StartupLine } from "./queries";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { pointsOf } from "@/lib/core/command/percentage";
-import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { pointsOf } from "@/lib/core/fields/percentage";
+import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { formatCount } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";

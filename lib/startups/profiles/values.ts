@@ -1,6 +1,6 @@
 import type { startups } from "@/db/schema";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { dayOf } from "@/lib/core/format/calendar";
 import { parseMoney } from "@/lib/core/format/money";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros } from "@/lib/core/command/response-fields";
+import { euros } from "@/lib/core/fields/response";
 import { PAYOUT_ROUTES } from "@/lib/tokenization/constants";
 import type { IncomeChoices } from "./income-queries";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { confirmationFields, confirmations } from "@/lib/offers/consent-schema";
 import { PAYOUT_ROUTES } from "@/lib/tokenization/constants";
 import { NO_PROJECT, projectParams } from "@/lib/tokenization/projects/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime } from "@/lib/core/fields/response";
 import { DISTRIBUTION_KINDS, DISTRIBUTION_STATUSES, PAYOUT_ROUTES } from "@/lib/tokenization/constants";
 import type { DistributionLine } from "./queries";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { EXIT_KINDS, MAX_LENGTH, MAX_TARGET_CENTS, PRICE_CENTS } from "@/lib/tokenization/constants";
 import { euros, projectParams } from "@/lib/tokenization/projects/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime, tokens } from "@/lib/core/command/response-fields";
+import { isoDateTime, tokens } from "@/lib/core/fields/response";
 import { GIFT_STATUSES } from "@/lib/tokenization/constants";
 import type { GiftLine, QueuedGiftLine } from "./gift-queries";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { typedReason } from "@/lib/core/command/reason";
-import { rowId } from "@/lib/core/command/row-id";
+import { typedReason } from "@/lib/core/fields/reason";
+import { rowId } from "@/lib/core/fields/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime, tokens } from "@/lib/core/command/response-fields";
+import { isoDateTime, tokens } from "@/lib/core/fields/response";
 import { PROJECT_STATUSES } from "@/lib/tokenization/constants";
 import type { CapTable } from "./cap-table-queries";
 import type { TokenLine } from "./queries";

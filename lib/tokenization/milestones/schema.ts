@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
 import { projectParams, spendingInput } from "@/lib/tokenization/projects/schema";
 

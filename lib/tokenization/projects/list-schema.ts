@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { TOKEN_KINDS } from "@/lib/tokenization/constants";
 import { LISTED_STATUSES, MAX_SEARCH_LENGTH, PROJECT_SORTS, PROJECTS_PER_PAGE } from "./constants";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime, tokens } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime, tokens } from "@/lib/core/fields/response";
 import { MILESTONE_STATUSES, PROJECT_STATUSES, TOKEN_KINDS } from "@/lib/tokenization/constants";
 import type { ProjectLine } from "./lines";
 import type { ProjectDetail } from "./queries";

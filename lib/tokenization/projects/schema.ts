@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
 import { SYMBOL_LENGTH } from "@/lib/core/config/constants";
+import { rowId } from "@/lib/core/fields/row-id";
 import { isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import {

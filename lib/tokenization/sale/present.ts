@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { euros, isoDateTime, tokens } from "@/lib/core/command/response-fields";
+import { euros, isoDateTime, tokens } from "@/lib/core/fields/response";
 import { INVESTMENT_KINDS, INVESTMENT_STATUSES, PROJECT_STATUSES } from "@/lib/tokenization/constants";
 import type { InvestmentLine } from "./queries";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rowId } from "@/lib/core/command/row-id";
+import { rowId } from "@/lib/core/fields/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { confirmations } from "@/lib/offers/consent-schema";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";

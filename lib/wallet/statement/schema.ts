@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pageLimit } from "@/lib/core/command/page-limit";
-import { WRONG_CURSOR } from "@/lib/core/command/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 
 const STATEMENT_PER_PAGE = 25;

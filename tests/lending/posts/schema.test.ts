@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { centsOf, createOfferInput, createRequestInput, listPostsInput } from "@/lib/lending/posts/schema";
 
 const REQUEST = { amount: "8000.00", collateralAmount: "0.195", interestRate: "7.5", term: 180 };

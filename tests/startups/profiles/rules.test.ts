@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { factsOf } from "@/components/startups/profiles/labels";
-import { pointsOf } from "@/lib/core/command/percentage";
+import { pointsOf } from "@/lib/core/fields/percentage";
 import { ROOM_ACCESS_STATUSES } from "@/lib/offers/room-constants";
 import { STARTUP_STATUSES } from "@/lib/startups/constants";
 import { STARTUP } from "@/lib/startups/profiles/machine";

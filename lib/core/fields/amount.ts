@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { DomainError } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { type Currency, isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
-import { DomainError } from "./errors";
-import { FORM_MESSAGE } from "./form-messages";
 
 /** An amount of any asset as decimal text; `checkAmount` completes the validation once the asset is known. */
 export const amountField = z
