@@ -90,3 +90,9 @@ describe("a migration only adds (expand and contract)", () => {
     expect(faultsOf(statement)).toEqual([]);
   });
 });
+
+it("keeps only the latest snapshot, which is all that the next migration is compared with", () => {
+  const meta = readdirSync("db/migrations/meta").filter((name) => name.endsWith("_snapshot.json"));
+  const { entries } = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8"));
+  expect(meta).toEqual([`${entries.at(-1).tag.slice(0, 4)}_snapshot.json`]);
+});
