@@ -10,6 +10,9 @@ import { countSockets, openSocket } from "./sockets";
 export type Db = PostgresJsDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
+/** A transaction, or the database outside one. */
+export type Source = Db | Tx;
+
 type Pool = { connections: number; statements: number };
 type Connection = {
   sql: postgres.Sql;

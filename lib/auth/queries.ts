@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { googleAccounts, recoveryCodes, sessions, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { UserActor } from "./actor";
@@ -10,7 +10,7 @@ import { CREDENTIALS_PAUSE_HOURS } from "./constants";
  * factor;
  * null if it can.
  */
-export async function readMoneyPause(source: Tx | typeof db, userId: string): Promise<Date | null> {
+export async function readMoneyPause(source: Source, userId: string): Promise<Date | null> {
   const [user] = await source
     .select({ changedAt: users.credentialsChangedAt })
     .from(users)

@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { accountSuspensions, users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
@@ -57,7 +57,7 @@ export function suspendedUntil(userId: SQLWrapper): SQL {
 }
 
 /** Returns whether the member with this id is suspended now. */
-export async function isSuspended(source: Tx | typeof db, userId: string): Promise<boolean> {
+export async function isSuspended(source: Source, userId: string): Promise<boolean> {
   return (await source.$count(users, and(eq(users.id, userId), not(notSuspended(users.id))))) > 0;
 }
 
@@ -66,7 +66,7 @@ export async function isSuspended(source: Tx | typeof db, userId: string): Promi
  * the administrators. `elsewhere` says what to do instead («Elige otra orden.»).
  */
 export async function refuseSuspendedOwner(
-  source: Tx | typeof db,
+  source: Source,
   ownerId: string,
   elsewhere: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import type { CommandContext } from "@/lib/core/command/command";
 import type { SearchPart } from "@/lib/core/search/search";
@@ -32,7 +32,7 @@ export type ApprovableAct = {
   /** Work that must be done before the transaction and outside it. */
   prepare: (actor: AdminActor, proposed: ProposedAct) => Promise<unknown>;
   /** Returns why the act can no longer be carried out, or null while it can. */
-  staleness: (source: Tx | typeof db, proposed: ProposedAct) => Promise<string | null>;
+  staleness: (source: Source, proposed: ProposedAct) => Promise<string | null>;
   carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
 };
 

@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { memberBlocks } from "@/db/schema";
 import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
@@ -19,7 +19,7 @@ type Pair = { takerId: string; ownerId: string };
  * orden.»). Throws `conflict`.
  */
 export async function refuseBlocked(
-  source: Tx | typeof db,
+  source: Source,
   { takerId, ownerId }: Pair,
   elsewhere: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import type { CommandContext } from "@/lib/core/command/command";
 import type { Pending } from "@/lib/core/command/pending";
@@ -9,8 +9,6 @@ import type { NotificationCategory } from "@/lib/notifications/constants";
 import type { Decision } from "./constants";
 import type { Facts, Machine } from "./machine";
 import type { Timeline } from "./timeline";
-
-export type Source = Tx | typeof db;
 
 export type DealRow<State extends string = string> = Facts<State> & {
   id: number;

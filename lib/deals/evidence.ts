@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { fileTypeFromBuffer } from "file-type";
 import type { z } from "zod";
+import type { Source } from "@/db";
 import { files } from "@/db/schema";
 import type { Command } from "@/lib/core/command/command";
 import { DomainError, type Refusal } from "@/lib/core/command/errors";
@@ -11,7 +12,7 @@ import { cleanPicture } from "@/lib/core/format/picture";
 import { type StoredFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { act } from "./act";
 import { ATTACHMENT, ATTACHMENT_ATTEMPTS, MAX_ATTACHMENTS } from "./constants";
-import type { Definition, Kind, Source } from "./definition";
+import type { Definition, Kind } from "./definition";
 import type { Person } from "./parties";
 import { requireRole } from "./rows";
 

@@ -1,10 +1,10 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { insertRow } from "@/db/rows";
 import { DomainError } from "@/lib/core/command/errors";
 import { announceAfterCommit } from "@/lib/core/live/channel";
-import type { Definition, Kind, Outcome, Source } from "./definition";
+import type { Definition, Kind, Outcome } from "./definition";
 import { type Person, rolesAmong } from "./parties";
 import { lockById, readById, updateLocked } from "./table";
 

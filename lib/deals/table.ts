@@ -1,6 +1,6 @@
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { rowStatement } from "@/db/rows";
 import { type Statement, statement } from "@/db/statement";
 
@@ -10,7 +10,7 @@ export type StateTable<Row = unknown> = PgTable & Record<"id" | "status", PgColu
 type Stated = { id: number; status: string };
 
 /** Returns the row with this id, or `undefined`. */
-export async function readById<Row>(table: StateTable<Row>, id: number, source: Tx | typeof db = db) {
+export async function readById<Row>(table: StateTable<Row>, id: number, source: Source = db) {
   const [row] = await rowsById(table, "read")(source, { id });
   return row;
 }

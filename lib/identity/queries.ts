@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { accessRequests, kycSubmissions, users } from "@/db/schema";
 import { statement } from "@/db/statement";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
@@ -89,7 +89,7 @@ export type ListedUser = Awaited<ReturnType<typeof listUsers>>["rows"][number];
 export async function findUser(
   _viewer: AdminActor,
   id: string,
-  source: Tx | typeof db = db,
+  source: Source = db,
 ): Promise<ListedUser | null> {
   const [user] = await source
     .select(listedColumns)
@@ -100,11 +100,7 @@ export async function findUser(
 }
 
 /** Returns one member as administrators see them; throws `not_found`. */
-export async function getUser(
-  viewer: AdminActor,
-  id: string,
-  source: Tx | typeof db = db,
-): Promise<ListedUser> {
+export async function getUser(viewer: AdminActor, id: string, source: Source = db): Promise<ListedUser> {
   const user = await findUser(viewer, id, source);
   if (!user) throw new DomainError("not_found", USER_NOT_FOUND);
   return user;

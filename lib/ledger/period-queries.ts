@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, pathOf } from "./accounts";
 import { isFee } from "./fee-lines";
@@ -32,7 +32,7 @@ type Span = { from: Date; until: Date; limit: number };
 export async function readPeriod(
   account: Account,
   { from, until, limit }: Span,
-  source: Tx | typeof db = db,
+  source: Source = db,
 ): Promise<Period> {
   const end = sql`${until.toISOString()}::timestamptz`;
   const rows = await source.execute<PeriodRow>(sql`

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import {
   ledgerAccounts,
   ledgerJournal,
@@ -50,13 +50,13 @@ function prepareWallets() {
 }
 
 /** Returns the balance of one account in minor units; 0 if the account does not exist. */
-export async function balanceOf(tx: Tx | typeof db, account: Account): Promise<bigint> {
+export async function balanceOf(tx: Source, account: Account): Promise<bigint> {
   const [balance = 0n] = await balancesOf(tx, [account]);
   return balance;
 }
 
 /** Returns the balances of several accounts, in the given order. */
-export async function balancesOf(tx: Tx | typeof db, accounts: readonly Account[]): Promise<bigint[]> {
+export async function balancesOf(tx: Source, accounts: readonly Account[]): Promise<bigint[]> {
   const paths = accounts.map(pathOf);
   const rows = await tx
     .select({ path: ledgerAccounts.path, balance: sql<string>`ledger.balance_of(${ledgerAccounts.id})` })

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { ledgerAccounts } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 import { issuer, pathOf } from "./accounts";
@@ -18,7 +18,7 @@ const isHeld = (token: Token) =>
   );
 
 /** Reads the supply in one statement, and therefore from one snapshot. */
-export async function readSupply(token: Token, source: Tx | typeof db = db): Promise<Supply> {
+export async function readSupply(token: Token, source: Source = db): Promise<Supply> {
   const mint = pathOf(issuer(token));
   const [row] = await source
     .select({
@@ -36,7 +36,7 @@ export async function readSupply(token: Token, source: Tx | typeof db = db): Pro
 }
 
 /** Lists the holders of a token with their units, held ones included, largest first. */
-export async function listHolders(token: Token, limit: number, source: Tx | typeof db = db) {
+export async function listHolders(token: Token, limit: number, source: Source = db) {
   const units = sql<string>`sum(${ledgerAccounts.balance})`;
   const rows = await source
     .select({ userId: ledgerAccounts.ownerId, units })

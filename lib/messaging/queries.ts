@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { conversationMembers, conversations, memberBlocks, messages, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -82,7 +82,7 @@ function earlierThan(cursor: string): SQL {
 }
 
 /** One of the member's conversations, with the other member and the blocks between them. Throws `not_found`. */
-export async function getConversation(viewer: UserActor, id: number, source: Tx | typeof db = db) {
+export async function getConversation(viewer: UserActor, id: number, source: Source = db) {
   const blocks = (blocker: SQL | typeof other.id, blocked: SQL | typeof other.id) =>
     sql<boolean>`exists (select 1 from ${memberBlocks}
       where ${memberBlocks.blockerId} = ${blocker} and ${memberBlocks.blockedId} = ${blocked})`;

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { notifications, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { USER_NOT_FOUND } from "@/lib/auth/constants";
@@ -41,7 +41,7 @@ function isPicked(filter: Exclude<ListNotifications["filter"], "all">) {
 }
 
 /** The member's notification preferences. */
-export async function getPreferences(viewer: UserActor, source: Tx | typeof db = db): Promise<Preferences> {
+export async function getPreferences(viewer: UserActor, source: Source = db): Promise<Preferences> {
   const [row] = await source
     .select({
       emailNotifications: users.emailNotifications,

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { memberBlocks } from "@/db/schema";
 import { requireConfirmation, type UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
-import type { OfferDefinition, Person, Shown, Source } from "./offer";
+import type { OfferDefinition, Person, Shown } from "./offer";
 
 /** Who may act on offers: members, most of them with the app of the area. */
 export type Caller = "user" | `app:${AppKey}`;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { users } from "@/db/schema";
 import { pageOf } from "@/lib/core/command/page";
 import { requireShown } from "./acting";
 import { MAX_REPLIES } from "./constants";
-import type { OfferDefinition, Person, Source } from "./offer";
+import type { OfferDefinition, Person } from "./offer";
 import type { ListInput } from "./schema";
 
 /** The viewer, and the owner of the offer. */

@@ -1,6 +1,6 @@
 import type { BuildColumns, SQL } from "drizzle-orm";
 import type { PgTableWithColumns } from "drizzle-orm/pg-core";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import type { followerColumns, questionColumns, replyColumns, UpdateMetric, updateColumns } from "./columns";
 
 export type TableOf<Factory extends (...given: never[]) => object> = PgTableWithColumns<{
@@ -10,7 +10,6 @@ export type TableOf<Factory extends (...given: never[]) => object> = PgTableWith
   dialect: "pg";
 }>;
 
-export type Source = Tx | typeof db;
 export type Person = { id: string; isAdmin: boolean };
 
 /** What a viewer may see of an offer: its owner, its name, and whether it accepts questions. */

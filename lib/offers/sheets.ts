@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, max } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { offerSheets, type SheetContent } from "@/db/schema";
 import type { OfferType } from "./constants";
 import { hashOf } from "./sheet-hash";
@@ -17,7 +17,7 @@ const VERSION = {
 const ofOffer = ({ type, id }: Offer) => and(eq(offerSheets.offerType, type), eq(offerSheets.offerId, id));
 
 /** Returns the current version of an offer's sheet, without its texts; null before the first. */
-export async function currentSheet(offer: Offer, source: Tx | typeof db = db) {
+export async function currentSheet(offer: Offer, source: Source = db) {
   const [sheet] = await source
     .select(VERSION)
     .from(offerSheets)
@@ -31,7 +31,7 @@ export async function currentSheet(offer: Offer, source: Tx | typeof db = db) {
 export async function currentVersions(
   type: OfferType,
   ids: readonly number[],
-  source: Tx | typeof db = db,
+  source: Source = db,
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map();
   const { offerType, offerId, version } = offerSheets;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { readMoneyPause } from "@/lib/auth/queries";
@@ -98,7 +98,7 @@ export async function listDeposits(viewer: UserActor, { cursor, limit }: Listed)
 export type ListedDeposit = Awaited<ReturnType<typeof listDeposits>>["rows"][number];
 
 /** The member who owns this deposit address, or null. Withdrawals to such addresses are refused. */
-export async function ownerOfAddress(source: Tx | typeof db, address: string): Promise<string | null> {
+export async function ownerOfAddress(source: Source, address: string): Promise<string | null> {
   const [row] = await source
     .select({ userId: walletAddresses.userId })
     .from(walletAddresses)

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { adminProposals } from "@/db/schema";
 import { settingsStaleness } from "@/lib/admin/settings/update-settings";
 import { type ApprovableAct, type Area, partsOf } from "@/lib/core/area";
@@ -50,7 +50,7 @@ export function actOf(areas: readonly Area[], proposal: Proposal): ApprovableAct
 }
 
 // A correction never becomes stale: an insufficient balance of the payer may change.
-async function stalenessOf(areas: readonly Area[], source: Tx | typeof db, proposal: Proposal) {
+async function stalenessOf(areas: readonly Area[], source: Source, proposal: Proposal) {
   if (!PROPOSAL.allows(proposal.status, "expire", "system")) return null;
   switch (proposal.kind) {
     case "correction":

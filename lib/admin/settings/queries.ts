@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { settings, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { settingText } from "@/lib/core/config/settings";
@@ -16,10 +16,7 @@ export type ListedSetting<Key extends SettingKey = SettingKey> = {
 export type ListedSettings = { [Key in SettingKey]: ListedSetting<Key> };
 
 /** Returns the current value of every setting, with who changed it last and when. */
-export async function listSettings(
-  _viewer: AdminActor,
-  source: Tx | typeof db = db,
-): Promise<ListedSettings> {
+export async function listSettings(_viewer: AdminActor, source: Source = db): Promise<ListedSettings> {
   const rows = await source
     .select({
       key: settings.key,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { emailLinks, users } from "@/db/schema";
 import { EMAIL_LINK_HOURS, type EmailLinkKind } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
@@ -37,7 +37,7 @@ const columns = {
 };
 
 /** Returns what the link of this token does now, and for which member; null if it is not valid. */
-export async function findEmailLink(token: string, now: Date, source: Tx | typeof db = db) {
+export async function findEmailLink(token: string, now: Date, source: Source = db) {
   const query = source
     .select(columns)
     .from(emailLinks)

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { startOfDay } from "@/lib/core/format/calendar";
 import type { Currency } from "@/lib/core/format/money";
 import { available } from "@/lib/ledger/accounts";
@@ -9,7 +9,7 @@ import { MAX_PROVEN_LINES, PAPER_ZONE } from "./constants";
 type Input = { userId: string; asset: Currency; fromOn: string; toOn: string };
 
 /** The movements of a member's account from one day to another, both inclusive. */
-export function readDays({ userId, asset, fromOn, toOn }: Input, source?: Tx | typeof db) {
+export function readDays({ userId, asset, fromOn, toOn }: Input, source?: Source) {
   const span = { from: startOfDay(fromOn, PAPER_ZONE), until: startOfDay(toOn, PAPER_ZONE, 1) };
   return readPeriod(available(userId, asset), { ...span, limit: MAX_PROVEN_LINES }, source);
 }

@@ -1,6 +1,6 @@
 import { asc, desc, lte, sql } from "drizzle-orm";
 import { cache } from "react";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { bankRates } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import type { Rates } from "./rate-rules";
@@ -12,7 +12,7 @@ const COLUMNS = {
 };
 
 /** The reference rates at a time; the earliest rates for a time before them. */
-export async function getRatesAt(at: Date, source: Tx | typeof db = db): Promise<Rates> {
+export async function getRatesAt(at: Date, source: Source = db): Promise<Rates> {
   const [held] = await source
     .select(COLUMNS)
     .from(bankRates)
@@ -36,7 +36,7 @@ export const readCurrentRates = cache(() => getRatesAt(clock.now()));
  * The rates at each of these times, the earliest ones for times before them; oldest first and without repetition, as
  * `ratesAsOf` expects.
  */
-export function listRatesAt(times: readonly Date[], source: Tx | typeof db = db): Promise<Rates[]> {
+export function listRatesAt(times: readonly Date[], source: Source = db): Promise<Rates[]> {
   const asked = `{${times.map((time) => time.toISOString()).join(",")}}`;
   const held = sql`select coalesce(
       (select id from bank_rates where recorded_at <= asked.at order by recorded_at desc, id desc limit 1),

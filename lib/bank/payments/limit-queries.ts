@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { bankPayments, fundingPromisePayments } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
@@ -17,7 +17,7 @@ type Member = { payerId: string; level: KycLevel; prices: Prices; now: Date };
  * reference prices.
  */
 async function readPaymentAllowance(
-  source: Tx | typeof db,
+  source: Source,
   { payerId, level, prices, now }: Member,
 ): Promise<{ limit: bigint; left: bigint }> {
   const since = plusMinutes(now, -PAYMENT_LIMIT_HOURS * 60);
@@ -41,7 +41,7 @@ async function readPaymentAllowance(
 }
 
 // Monthly support of funding requests counts as payments to others.
-async function readGiven(source: Tx | typeof db, userId: string, since: Date): Promise<bigint> {
+async function readGiven(source: Source, userId: string, since: Date): Promise<bigint> {
   const { supporterId, amountCents, paidAt } = fundingPromisePayments;
   const [row] = await source
     .select({ sum: sql<string>`coalesce(sum(${amountCents}), 0)` })
@@ -54,7 +54,7 @@ type Paid = Member & { asset: Currency; amountMinor: bigint };
 
 /** Throws `conflict`, with the remaining amount, if a payment exceeds the daily limit of the level. */
 export async function refuseAbovePaymentLimit(
-  source: Tx | typeof db,
+  source: Source,
   { asset, amountMinor, ...member }: Paid,
 ): Promise<void> {
   const { limit, left } = await readPaymentAllowance(source, member);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { mayUseApp } from "@/lib/auth/app-members";
@@ -30,10 +30,7 @@ type Input = {
  * The member with this email address, username or link. Throws `not_found`, and `invalid` for the viewer themselves
  * unless `orSelf` is set.
  */
-export async function findPayee(
-  source: Tx | typeof db,
-  { viewer, to, field = "to", orSelf }: Input,
-): Promise<Payee> {
+export async function findPayee(source: Source, { viewer, to, field = "to", orSelf }: Input): Promise<Payee> {
   const payee = await readPayee(source, payeeKeyOf(to));
   if (!payee) throw new DomainError("not_found", NOBODY, { fields: { [field]: NOBODY } });
   if (payee.id === viewer.id && !orSelf) {
@@ -48,7 +45,7 @@ export async function findOwnerOfCode(viewer: Viewer, id: string): Promise<Payee
   return id === viewer.id ? null : readPayee(db, { id });
 }
 
-async function readPayee(source: Tx | typeof db, key: PayeeKey): Promise<Payee | null> {
+async function readPayee(source: Source, key: PayeeKey): Promise<Payee | null> {
   const [row] = await source
     .select({
       id: users.id,
@@ -89,7 +86,7 @@ export async function lockPair(tx: Tx, payerId: string, payeeId: string): Promis
  * without access to the bank, or one has blocked the other. `field` is the input field that names the other one.
  */
 export async function requirePair(
-  source: Tx | typeof db,
+  source: Source,
   oneId: string,
   otherId: string,
   field?: string,
@@ -106,7 +103,7 @@ export async function requirePair(
 /**
  * Whether a member has access to the bank, for scheduled payments. For requests of the member, the guard checks it.
  */
-export async function mayUseBank(source: Tx | typeof db, id: string): Promise<boolean> {
+export async function mayUseBank(source: Source, id: string): Promise<boolean> {
   return (await source.$count(users, and(eq(users.id, id), mayUseApp("debank")))) > 0;
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { bankPayments, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { Subjects } from "@/lib/core/area";
@@ -10,7 +10,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { nameOf } from "./payee-queries";
 import { type ListPayments, NO_PAYMENT, paymentParams } from "./schema";
 
-const selectPayments = (source: Tx | typeof db, viewerId: string, where: SQL | undefined) =>
+const selectPayments = (source: Source, viewerId: string, where: SQL | undefined) =>
   source
     .select({
       payment: bankPayments,
@@ -51,7 +51,7 @@ function paymentLine({ payment, member }: Found, viewerId: string) {
 }
 
 /** One of the viewer's payments, sent or received. Throws `not_found`. */
-export async function getPayment(viewer: Viewer, id: number, source: Tx | typeof db = db) {
+export async function getPayment(viewer: Viewer, id: number, source: Source = db) {
   const payment = await readPayment(viewer, id, source);
   if (!payment) throw new DomainError("not_found", NO_PAYMENT);
   return payment;
@@ -77,7 +77,7 @@ export async function listPaymentSubjects(ids: readonly string[], userId: string
   );
 }
 
-async function readPayment(viewer: Viewer, id: number, source: Tx | typeof db) {
+async function readPayment(viewer: Viewer, id: number, source: Source) {
   const mine = or(eq(bankPayments.payerId, viewer.id), eq(bankPayments.payeeId, viewer.id));
   const [row] = await selectPayments(source, viewer.id, and(eq(bankPayments.id, id), mine)).limit(1);
   return row ? paymentLine(row, viewer.id) : null;

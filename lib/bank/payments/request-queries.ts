@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { bankRequests, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -10,7 +10,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { nameOf } from "./payee-queries";
 import { type ListPayments, NO_REQUEST } from "./schema";
 
-const selectRequests = (source: Tx | typeof db, viewerId: string, where: SQL | undefined) =>
+const selectRequests = (source: Source, viewerId: string, where: SQL | undefined) =>
   source
     .select({
       request: bankRequests,
@@ -56,7 +56,7 @@ function requestLine({ request, member }: Found, viewerId: string) {
 }
 
 /** A request that the viewer has made or received. Throws `not_found`. */
-export async function getRequest(viewer: Viewer, id: number, source: Tx | typeof db = db) {
+export async function getRequest(viewer: Viewer, id: number, source: Source = db) {
   const mine = or(eq(bankRequests.requesterId, viewer.id), eq(bankRequests.payerId, viewer.id));
   return readOne(viewer, and(eq(bankRequests.id, id), mine), source);
 }
@@ -70,7 +70,7 @@ export async function getRequestByCode(viewer: Viewer, code: string) {
   return readOne(viewer, and(eq(bankRequests.code, code), mine), db);
 }
 
-async function readOne(viewer: Viewer, where: SQL | undefined, source: Tx | typeof db) {
+async function readOne(viewer: Viewer, where: SQL | undefined, source: Source) {
   const [row] = await selectRequests(source, viewer.id, where).limit(1);
   if (!row) throw new DomainError("not_found", NO_REQUEST);
   return requestLine(row, viewer.id);
@@ -109,7 +109,7 @@ export async function listPendingRequests(
 }
 
 /** The requests of a split, oldest first. */
-export async function listRequestsOf(viewer: Viewer, splitIds: readonly number[], source: Tx | typeof db) {
+export async function listRequestsOf(viewer: Viewer, splitIds: readonly number[], source: Source) {
   const rows = await selectRequests(
     source,
     viewer.id,

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { bankSplits } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -43,7 +43,7 @@ export async function listSplits(viewer: Viewer, { cursor, limit }: ListPayments
   return pageOf(await linesOf(viewer, rows, db), limit, idOf);
 }
 
-export async function linesOf(viewer: Viewer, splits: readonly Split[], source: Tx | typeof db) {
+export async function linesOf(viewer: Viewer, splits: readonly Split[], source: Source) {
   const ids = splits.map(({ id }) => id);
   const requests = ids.length > 0 ? await listRequestsOf(viewer, ids, source) : [];
   return splits.map((split) =>

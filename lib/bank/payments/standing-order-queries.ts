@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { bankStandingOrders, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -8,7 +8,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { nameOf } from "./payee-queries";
 import { type ListPayments, NO_STANDING_ORDER } from "./schema";
 
-const selectOrders = (source: Tx | typeof db, viewer: Pick<Viewer, "id">, where: SQL | undefined) =>
+const selectOrders = (source: Source, viewer: Pick<Viewer, "id">, where: SQL | undefined) =>
   source
     .select({
       order: bankStandingOrders,
@@ -61,7 +61,7 @@ export async function listActiveOrders(member: Pick<Viewer, "id">, limit: number
 }
 
 /** One standing order of the viewer. Throws `not_found`. */
-export async function getStandingOrder(viewer: Viewer, id: number, source: Tx | typeof db) {
+export async function getStandingOrder(viewer: Viewer, id: number, source: Source) {
   const [row] = await selectOrders(source, viewer, eq(bankStandingOrders.id, id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_STANDING_ORDER);
   return standingOrderLine(row);

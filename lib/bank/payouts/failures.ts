@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { bankPayouts } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import type { ApprovableAct } from "@/lib/core/area";
@@ -45,7 +45,7 @@ export function proposeFailure(context: Context, row: Payout, reason: string): P
 export const payoutFailure: ApprovableAct = {
   key: "payout",
   prepare: async () => undefined,
-  staleness: async (source: Tx | typeof db, { payload }) => {
+  staleness: async (source: Source, { payload }) => {
     const { id } = payload as Payload;
     const [row] = await source.select().from(bankPayouts).where(eq(bankPayouts.id, id)).limit(1);
     if (!row) return NO_PAYOUT;

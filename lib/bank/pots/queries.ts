@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { bankPots, ledgerAccounts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { Subjects } from "@/lib/core/area";
@@ -33,7 +33,7 @@ export async function listPots({ id: userId }: Pick<Viewer, "id">): Promise<PotL
 }
 
 /** One of the member's pots, open or closed. Throws `not_found`. */
-export async function getPot({ id: userId }: Pick<Viewer, "id">, id: number, source: Tx | typeof db = db) {
+export async function getPot({ id: userId }: Pick<Viewer, "id">, id: number, source: Source = db) {
   const [row] = await source
     .select(COLUMNS)
     .from(bankPots)

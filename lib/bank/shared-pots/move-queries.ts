@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { nameOf } from "@/lib/bank/payments/payee-queries";
 import { idOf, type Page, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
@@ -10,7 +10,6 @@ import type { SharedPot } from "./rows";
 import type { ListSharedPotMoves } from "./schema";
 import { payKey, sharedPotAccount } from "./transfers";
 
-type Source = Tx | typeof db;
 type Pot = Pick<SharedPot, "id" | "asset">;
 
 /** The deposits of each member into a pot over its whole life, in minor units. */

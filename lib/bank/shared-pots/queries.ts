@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import {
   bankSharedPotMembers,
   bankSharedPotProposals,
@@ -26,8 +26,6 @@ import { type ListSharedPotMoves, NO_SHARED_POT } from "./schema";
 const LISTED = 100;
 
 const potPath = sql`concat_ws(':', 'pool', ${bankSharedPots.asset}, '', 'shared-pot', ${bankSharedPots.id})`;
-
-type Source = Tx | typeof db;
 
 function ownPots(source: Source, userId: string, id?: number) {
   return source

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { bankReferences } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { getSettings } from "@/lib/core/config/settings";
@@ -37,7 +37,7 @@ export async function getTransferDetails(viewer: Pick<Viewer, "id">) {
 /**
  * The member whose reference a text contains; null if it contains no known reference, or those of several members.
  */
-export async function findMemberIn(source: Tx | typeof db, text: string): Promise<string | null> {
+export async function findMemberIn(source: Source, text: string): Promise<string | null> {
   const found = referencesIn(text);
   if (found.length === 0) return null;
   const rows = await source

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { bankLines } from "@/db/schema";
 import { releaseLacking } from "@/lib/bank/pots/transfers";
 import type { ApprovableAct } from "@/lib/core/area";
@@ -25,7 +25,7 @@ const isStale = (line: Line | undefined, { credits }: Payload) =>
 export const reversal: ApprovableAct = {
   key: "transfer",
   prepare: async () => undefined,
-  staleness: async (source: Tx | typeof db, { payload }) => {
+  staleness: async (source: Source, { payload }) => {
     const { id } = payload as Payload;
     const [line] = await source.select().from(bankLines).where(eq(bankLines.id, id)).limit(1);
     return isStale(line, payload as Payload) ? CHANGED : null;

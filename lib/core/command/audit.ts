@@ -1,4 +1,4 @@
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { insertRow } from "@/db/rows";
 import { auditLog } from "@/db/schema";
 import { together } from "@/lib/core/db/transaction";
@@ -15,13 +15,13 @@ export type AuditLine = {
 export type AuditEntry = AuditLine & { action: string; actorId: string | null };
 
 /** Writes one line to the append-only audit log for something other than a command: a refusal, a read, a job. */
-export async function audit(tx: Tx | typeof db, request: RequestInfo, entry: AuditEntry): Promise<void> {
+export async function audit(tx: Source, request: RequestInfo, entry: AuditEntry): Promise<void> {
   await writeAuditLines(tx, request, [entry]);
 }
 
 /** Writes lines to the append-only audit log; inside `tx` they commit together with the change that they describe. */
 export async function writeAuditLines(
-  tx: Tx | typeof db,
+  tx: Source,
   request: RequestInfo,
   entries: readonly AuditEntry[],
 ): Promise<void> {

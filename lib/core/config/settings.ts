@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { bankRates, settings, users } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { SETTINGS, type SettingKey, type SettingValue, type SettingValues } from "./settings-table";
@@ -47,7 +47,7 @@ const selectSettings = statement((source) =>
 /** Returns the current values of several settings in one statement; a setting that was never set has its default. */
 export async function getSettings<Key extends SettingKey>(
   keys: readonly Key[],
-  source: Tx | typeof db = db,
+  source: Source = db,
 ): Promise<Pick<SettingValues, Key>> {
   const rows = await selectSettings(source, { keys, count: keys.length });
   const stored = (key: Key) => rows.find((row) => row.key === key);
@@ -57,7 +57,7 @@ export async function getSettings<Key extends SettingKey>(
 /** Returns the current value of a setting, or its default if it was never set. */
 export async function getSetting<Key extends SettingKey>(
   key: Key,
-  source: Tx | typeof db = db,
+  source: Source = db,
 ): Promise<SettingValue<Key>> {
   const [row] = await source
     .select({ value: settingText })
@@ -77,9 +77,7 @@ function parsed<Key extends SettingKey>(key: Key, row: { value: string } | undef
  * the time of the installation (the migration writes `installedAt`; if that row is missing, the time when the first
  * member registered).
  */
-export async function getReferenceRate(
-  source: Tx | typeof db = db,
-): Promise<{ eurUsdRate: string; rateAt: Date }> {
+export async function getReferenceRate(source: Source = db): Promise<{ eurUsdRate: string; rateAt: Date }> {
   const eurUsdRate = await getSetting("eurUsdRate", source);
   const rows = await source
     .select({ key: settings.key, updatedAt: settings.updatedAt })
@@ -91,7 +89,7 @@ export async function getReferenceRate(
   return { eurUsdRate, rateAt };
 }
 
-async function firstMemberAt(source: Tx | typeof db): Promise<Date> {
+async function firstMemberAt(source: Source): Promise<Date> {
   const [row] = await source
     .select({ createdAt: users.createdAt })
     .from(users)

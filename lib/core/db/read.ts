@@ -13,6 +13,9 @@ export type ReadDb = Pick<
   "select" | "selectDistinct" | "selectDistinctOn" | "with" | "$with" | "$count" | "execute"
 >;
 
+/** A transaction, or the database for reads. */
+export type ReadSource = Tx | ReadDb;
+
 // Statement time-out and lock time-out: the statement would be just as slow or blocked on the primary.
 const SAME_ON_THE_PRIMARY = ["57014", "55P03"];
 

@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db } from "@/db";
 import { equityFunds, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import type { ReadDb } from "@/lib/core/db/read";
+import type { ReadSource } from "@/lib/core/db/read";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
@@ -24,7 +24,7 @@ export const personColumns = {
 };
 
 /** Funds with their managers. */
-export function fundsWithManager(source: Tx | ReadDb = db) {
+export function fundsWithManager(source: ReadSource = db) {
   return source
     .select({ fund: fundRow, manager: personColumns })
     .from(equityFunds)

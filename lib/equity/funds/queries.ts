@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, or } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { equityCalls, equityFunds, equityInvestments, equityMovements, equityValuations } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -18,7 +18,6 @@ import { type FundRow, fundLine, fundsWithManager, printEuros, printPercent } fr
 import { isShown } from "./rows";
 import { NO_FUND } from "./schema";
 
-type Source = Tx | typeof db;
 type Person = Viewer | null;
 
 /**

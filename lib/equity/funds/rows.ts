@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { equityFunds, equityInvestments } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { defineRows } from "@/lib/deals/machine-rows";
@@ -8,8 +8,6 @@ import { FUND, FUND_DENIALS, type FundEvent } from "./machine";
 import { NO_FUND } from "./schema";
 
 export type Fund = typeof equityFunds.$inferSelect;
-type Source = Tx | typeof db;
-
 export const fundRows = defineRows({
   machine: FUND,
   table: equityFunds,

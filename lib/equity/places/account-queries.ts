@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { equityCallParts, equityCalls, equitySeries } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { dayAfter, dayOf } from "@/lib/core/format/calendar";
@@ -22,7 +22,6 @@ import {
 import { cashOf, readDayFlows, readDefault, readFlows, readShifts, readWorth } from "./flow-queries";
 import { exitNetOf, type PlaceRow, placeLine, requireSeenPlace } from "./queries";
 
-type Source = Tx | typeof db;
 type PlaceOf = PlaceRow["place"];
 
 /**

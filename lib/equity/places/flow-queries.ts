@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, min, or, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import {
   equityCallParts,
   equityCovers,
@@ -16,8 +16,6 @@ import type { DayFlow } from "@/lib/equity/returns/waterfall";
 import { valueNow } from "./account-rules";
 import { requireSeenPlace } from "./queries";
 import type { ListFlows } from "./schema";
-
-type Source = Tx | typeof db;
 
 /**
  * The flows between an investor and the fund, summed by day and kind, in chronological order. Day-based calculations

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { equityFunds, equityInvestments, offerSheets, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -16,8 +16,6 @@ import { isInReflection } from "@/lib/offers/reflection-rules";
 import { distributedOf, unfundedOf } from "./account-rules";
 import { PLACE } from "./machine";
 import { type ListPlaces, NO_PLACE } from "./schema";
-
-type Source = Tx | typeof db;
 
 const deciders = alias(users, "deciders");
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import {
   equityDistributions,
   equityInvestments,
@@ -46,7 +46,7 @@ export async function readValuationDocument(
   return readFile(found.fileId);
 }
 
-function selectDistributions(source: Tx | typeof db, viewer: Pick<Viewer, "id"> | null) {
+function selectDistributions(source: Source, viewer: Pick<Viewer, "id"> | null) {
   const mine = source
     .select({
       distributionId: equityPayouts.distributionId,

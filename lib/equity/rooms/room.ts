@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import {
   equityDocuments,
   equityFunds,
@@ -13,7 +13,6 @@ import { INSIDE_STATUSES } from "@/lib/equity/constants";
 import { fundPath } from "@/lib/equity/funds/notices";
 import { fundRows, isShown } from "@/lib/equity/funds/rows";
 import { NO_FUND } from "@/lib/equity/funds/schema";
-import type { Source } from "@/lib/offers/offer";
 import { roomRolesIn } from "@/lib/offers/rooms/access-machine";
 import { defineRoom, latestAccess } from "@/lib/offers/rooms/room";
 import { NO_ACCESS } from "@/lib/offers/rooms/schema";

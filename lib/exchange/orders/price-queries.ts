@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
@@ -15,7 +15,7 @@ const MARKET_SETTINGS = [
 ] as const;
 
 /** Returns the settings that limit acts of the market. */
-export async function readMarketSettings(source: Tx | typeof db = db) {
+export async function readMarketSettings(source: Source = db) {
   return getSettings(MARKET_SETTINGS, source);
 }
 
@@ -27,7 +27,7 @@ type Traded = { amountSats: bigint; priceCents: bigint };
  * Returns the value of a trade in euro cents, at its price or the reference price, whichever is higher, and the
  * settings that it is compared with.
  */
-export async function readWorth(source: Tx | typeof db, { amountSats, priceCents }: Traded) {
+export async function readWorth(source: Source, { amountSats, priceCents }: Traded) {
   const settings = await getSettings(["btcReferencePriceUsd", "eurUsdRate", "disputeApprovalEur"], source);
   return { worthCents: worthOf(satCentsOf(amountSats, priceCents, settings), settings), settings };
 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db } from "@/db";
 import { btcOrders, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { dbRead, type ReadDb } from "@/lib/core/db/read";
+import { dbRead, type ReadSource } from "@/lib/core/db/read";
 import { clock } from "@/lib/core/format/clock";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
@@ -13,7 +13,6 @@ import { isDue, mayDo, quoteOf, restOf } from "./rules";
 import type { ListOrderQueue, ListOrders, ListOwnOrders, MarketFilters } from "./schema";
 
 type Order = typeof btcOrders.$inferSelect;
-type Source = Tx | ReadDb;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 /**
@@ -140,13 +139,13 @@ export async function listOrderQueue(viewer: AdminActor, { status, userId, curso
 }
 
 /** Returns one order as `viewer` sees it. */
-export async function lineOf(source: Source, row: Order, viewer: Person): Promise<OrderLine> {
+export async function lineOf(source: ReadSource, row: Order, viewer: Person): Promise<OrderLine> {
   const [line] = await linesOf(source, [row], viewer);
   if (!line) throw new Error("the maker of the order was not found");
   return line;
 }
 
-async function linesOf(source: Source, rows: readonly Order[], viewer: Person) {
+async function linesOf(source: ReadSource, rows: readonly Order[], viewer: Person) {
   const makers = await makersOf(source, [...new Set(rows.map(({ userId }) => userId))]);
   const now = clock.now();
   return rows.flatMap((row) => {
@@ -158,7 +157,7 @@ async function linesOf(source: Source, rows: readonly Order[], viewer: Person) {
 type Maker = Awaited<ReturnType<typeof makersOf>>[number];
 
 // The completed trades are only counted for the makers of one page.
-async function makersOf(source: Source, ids: string[]) {
+async function makersOf(source: ReadSource, ids: string[]) {
   if (ids.length === 0) return [];
   const done = (column: SQL) =>
     sql`(select count(*) from btc_trades where ${column} = ${users.id} and status = 'completed')`;

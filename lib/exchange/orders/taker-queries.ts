@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { btcTrades, btcWithdrawals } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { plusMinutes } from "@/lib/core/format/clock";
@@ -71,7 +71,7 @@ export async function countPaypalPurchases(tx: Tx, buyerId: string): Promise<num
 export async function readPaypalHold(
   userId: string,
   now: Date,
-  source: Tx | typeof db = db,
+  source: Source = db,
 ): Promise<{ sats: bigint; until: Date } | null> {
   const minutes = PAYPAL.holdHours * 60;
   const isOut = sql`exists (

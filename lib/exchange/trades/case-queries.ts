@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { btcTrades, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -8,7 +8,6 @@ import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
-import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { entriesOf } from "@/lib/deals/timeline";
 import { readWorth } from "@/lib/exchange/orders/price-queries";

@@ -1,5 +1,5 @@
 import { aliasedTable, and, desc, eq, or, type Placeholder, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { btcTradeRatings, btcTrades, btcWithdrawals, conversations, users } from "@/db/schema";
 import { statement } from "@/db/statement";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
@@ -15,7 +15,6 @@ import { eventsOpenTo, isLive } from "./rules";
 import { type ListTrades, TRADE_NOT_FOUND } from "./schema";
 import { TRADE_TIMELINE } from "./timeline";
 
-type Source = Tx | typeof db;
 type Rating = { raterId: string; stars: number; comment: string | null; removalReason: string | null };
 type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash">;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { forumComments } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { pageOf } from "@/lib/core/command/page";
@@ -9,7 +9,6 @@ import { findPost, type Person } from "@/lib/forum/posts/queries";
 import { type MyReaction, reactionsOfComments } from "@/lib/forum/posts/reaction-queries";
 import type { ListComments } from "@/lib/forum/schema";
 
-type Source = Tx | typeof db;
 type Comment = typeof forumComments.$inferSelect;
 
 /** The comments of a topic by number, one page at a time. Throws `not_found` if the viewer cannot read the topic. */

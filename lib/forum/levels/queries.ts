@@ -1,12 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { forumMembers, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import type { Level } from "@/lib/forum/constants";
 import { authorName, levelOf } from "./rules";
 
-type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 const activity = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { cache } from "react";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { forumCategories, forumFollows, forumMembers, forumPosts, forumReads } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -14,7 +14,6 @@ import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "@/lib/forum/s
 import { UNREAD_DAYS } from "./constants";
 import { type MyReaction, reactionsOf } from "./reaction-queries";
 
-type Source = Tx | typeof db;
 export type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 type Post = Omit<typeof forumPosts.$inferSelect, "words">;
 type Listed = Omit<Post, "content">;

@@ -1,9 +1,7 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { forumReactions } from "@/db/schema";
 import { REACTIONS, type Reaction } from "@/lib/forum/constants";
-
-type Source = Tx | typeof db;
 
 /** The number of each reaction, and the viewer's own. */
 export type MyReaction = { counts: Record<Reaction, number>; mine: Reaction | null };

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Source } from "@/db";
 import {
   fundingFollowers,
   fundingOffers,
@@ -10,7 +11,7 @@ import {
 import { REQUEST } from "@/lib/funding/requests/machine";
 import { maySeeRequest } from "@/lib/funding/requests/queries";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
-import { defineOffer, type Person, type Source } from "@/lib/offers/offer";
+import { defineOffer, type Person } from "@/lib/offers/offer";
 
 const requestPath = (id: number) => `/funding/${id}`;
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { fundingOffers, fundingOfferVersions, fundingRequests, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
@@ -39,7 +39,7 @@ const columns = {
 };
 
 /** Offers with their latest version, their request and both parties. */
-export function offersWithParties(source: Tx | typeof db = db) {
+export function offersWithParties(source: Source = db) {
   return source
     .select(columns)
     .from(fundingOffers)

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { fundingAgreements, fundingOffers, fundingRequests } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -16,7 +16,6 @@ import { NO_OFFER } from "./schema";
 import { shareAtPrice, valuationOf } from "./term-rules";
 import { clausesOf, type Version, versionsOf } from "./versions";
 
-type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin">;
 
 /** A negotiation with all its versions, for its parties and administrators. Throws `not_found`. */

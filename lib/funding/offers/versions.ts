@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { fundingOffers, fundingOfferVersions } from "@/db/schema";
 import { AGREED_OFFERS } from "@/lib/funding/constants";
 
@@ -17,7 +17,7 @@ export const clausesOf = ({ board, report, lockMonths, preference, antidilution 
 });
 
 /** The versions of an offer in order; there are never many. */
-export function versionsOf(source: Tx | typeof db, offerId: number): Promise<Version[]> {
+export function versionsOf(source: Source, offerId: number): Promise<Version[]> {
   return source
     .select()
     .from(fundingOfferVersions)
@@ -26,7 +26,7 @@ export function versionsOf(source: Tx | typeof db, offerId: number): Promise<Ver
 }
 
 /** One version of an offer. Throws if it does not exist: every offer has all versions up to its latest. */
-export async function readVersion(source: Tx | typeof db, offerId: number, nr: number): Promise<Version> {
+export async function readVersion(source: Source, offerId: number, nr: number): Promise<Version> {
   const [version] = await source
     .select()
     .from(fundingOfferVersions)

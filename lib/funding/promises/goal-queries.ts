@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { fundingPromisePayments, fundingPromises, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { together } from "@/lib/core/db/transaction";
@@ -10,7 +10,6 @@ import { LIVE_PROMISES, SUPPORTERS_NAMED } from "@/lib/funding/constants";
 import { printEuros, printPercent } from "@/lib/funding/requests/lines";
 import { progressPoints } from "./promise-rules";
 
-type Source = Tx | typeof db;
 type Goal = { id: number; ownerId: string; monthlyGoalCents: bigint | null; monthlyPurpose: string | null };
 
 const { requestId, supporterId, status, amountCents, isNamed } = fundingPromises;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { fundingPromises, fundingRequests, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { split } from "@/lib/core/format/money";
@@ -32,7 +32,7 @@ const columns = {
 };
 
 /** Promises with their request and both parties. */
-export function promisesWithParties(source: Tx | typeof db = db) {
+export function promisesWithParties(source: Source = db) {
   return source
     .select(columns)
     .from(fundingPromises)

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { fundingPromisePayments, fundingPromises, fundingRequests } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -19,7 +19,7 @@ const MAX_MONTHS = 120;
 export async function getPromise(
   viewer: Pick<Viewer, "id" | "isAdmin">,
   promiseId: number,
-  source: Tx | typeof db = db,
+  source: Source = db,
 ) {
   const isTheirs = viewer.isAdmin ? undefined : or(eq(supporterId, viewer.id), eq(ownerId, viewer.id));
   const [row] = await promisesWithParties(source)

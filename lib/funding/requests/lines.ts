@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db } from "@/db";
 import { fundingRequests, startups, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import type { ReadDb } from "@/lib/core/db/read";
+import type { ReadSource } from "@/lib/core/db/read";
 import { beginningOf } from "@/lib/core/format/markdown";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
@@ -29,7 +29,7 @@ const columns = {
 };
 
 /** Requests with their owner and startup. */
-export function requestsWithOwner(source: Tx | ReadDb = db) {
+export function requestsWithOwner(source: ReadSource = db) {
   return source
     .select(columns)
     .from(fundingRequests)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { fundingOffers, fundingOfferVersions, fundingRequests } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -12,7 +12,6 @@ import { currentSheet } from "@/lib/offers/sheets";
 import { printEuros, printPercent, type RequestRow, requestLine, requestsWithOwner } from "./lines";
 import { NO_REQUEST } from "./schema";
 
-type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 /**

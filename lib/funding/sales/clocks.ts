@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { fundingOffers, fundingOfferVersions, fundingSales, notifications, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -37,7 +37,7 @@ function isUnreported(): SQL | undefined {
 }
 
 /** The paid agreements for a share of sales that fulfil a condition. */
-function listRunning(source: Tx | typeof db, condition: SQL | undefined) {
+function listRunning(source: Source, condition: SQL | undefined) {
   const month = sql<string>`to_char(${previousMonth()}, 'YYYY-MM')`;
   return source
     .select({ id: offerId, months: sql<number>`${salesMonths}`, previousMonth: month })

@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { fundingOffers, fundingRequests, fundingTranches, users } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -8,7 +8,6 @@ import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { personLine } from "@/lib/core/format/person";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
-import type { Source } from "@/lib/deals/definition";
 import { rolesAmong } from "@/lib/deals/parties";
 import { claimerOf, shownClaim, shownWaiting, waitingOf } from "@/lib/deals/present";
 import { entriesOf } from "@/lib/deals/timeline";

@@ -3,7 +3,7 @@ import { HDKey } from "@scure/bip32";
 import { p2wpkh } from "@scure/btc-signer/payment.js";
 import { and, asc, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import { computeAddress } from "ethers/transaction";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { demoBlocks, demoOutputs } from "@/db/schema";
 import { keyedHash } from "@/lib/auth/secrets";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -67,7 +67,7 @@ function newTxid(asset: ChainAsset): string {
   return `${asset === "BTC" ? "" : "0x"}${randomBytes(32).toString("hex")}`;
 }
 
-async function tip(source: Tx | typeof db = db): Promise<number> {
+async function tip(source: Source = db): Promise<number> {
   const [row] = await source
     .select({ height: sql<number>`coalesce(max(${demoBlocks.height}), 0)` })
     .from(demoBlocks);

@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { installation } from "@/db/schema";
 import { env } from "@/lib/core/config/env";
 import type { SweepBlock } from "@/lib/gateways/constants";
 import { callStore, type Marker, parseMarker, type Store } from "./store";
 import { currentStore, storeOf } from "./stores";
-
-type Source = Tx | typeof db;
 
 export type Installation = typeof installation.$inferSelect & { location: string };
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { files } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { afterCommit, inRolledBackTransaction } from "@/lib/core/db/transaction";
@@ -143,7 +143,7 @@ export async function readFile(id: string): Promise<Uint8Array<ArrayBuffer>> {
  * Deletes the content permanently and records this in the row; idempotent. A copied database does not delete the
  * content, because it belongs to the original database.
  */
-export async function removeFile(id: string, source: Tx | typeof db = db): Promise<void> {
+export async function removeFile(id: string, source: Source = db): Promise<void> {
   const [file] = await source.select().from(files).where(eq(files.id, id)).limit(1);
   if (!file || file.deletedAt) return;
   const mine = await readInstallation(source);

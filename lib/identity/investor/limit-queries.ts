@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import {
   bankPoolMoves,
   bankPools,
@@ -44,7 +44,7 @@ export async function refuseAboveInvestmentLimit(
 }
 
 /** Returns the yearly limit of the member's level, the amount invested, and what remains; in euro cents. */
-export async function readInvestmentLimit({ userId, level, now }: Member, source: Tx | typeof db = db) {
+export async function readInvestmentLimit({ userId, level, now }: Member, source: Source = db) {
   const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * 24 * 60);
   const [inPools, inSales, inFunding, inFunds, inCovers] = await Promise.all([
     readPooled({ userId, since, now }, source),
@@ -65,7 +65,7 @@ export async function readInvestmentLimit({ userId, level, now }: Member, source
 type Span = { userId: string; since: Date };
 
 // Deposits into pools minus withdrawals, in euro cents at current rates.
-async function readPooled({ userId, since, now }: Span & { now: Date }, source: Tx | typeof db) {
+async function readPooled({ userId, since, now }: Span & { now: Date }, source: Source) {
   const { kind, amountMinor, poolId, createdAt } = bankPoolMoves;
   const rows = await source
     .select({
@@ -82,7 +82,7 @@ async function readPooled({ userId, since, now }: Span & { now: Date }, source: 
 }
 
 // Investments in sales of tokens, in euro cents; revoked and refunded ones are excluded.
-async function readInvested({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
+async function readInvested({ userId, since }: Span, source: Source): Promise<bigint> {
   const { investorId, status, createdAt, amountCents } = projectInvestments;
   const [row] = await source
     .select({ sum: sql<string>`coalesce(sum(${amountCents}), 0)` })
@@ -95,7 +95,7 @@ async function readInvested({ userId, since }: Span, source: Tx | typeof db): Pr
 
 // Signed offers for funding requests, in euro cents; revoked or returned amounts are excluded, also those of single
 // tranches.
-async function readFunded({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
+async function readFunded({ userId, since }: Span, source: Source): Promise<bigint> {
   const { investorId, status, acceptedAt, amountCents, returnedCents } = fundingOffers;
   const [row] = await source
     .select({ sum: sql<string>`coalesce(sum(${amountCents} - ${returnedCents}), 0)` })
@@ -107,7 +107,7 @@ async function readFunded({ userId, since }: Span, source: Tx | typeof db): Prom
 }
 
 // Commitments to funds within the year, in euro cents; withdrawn ones are excluded.
-async function readCommitted({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
+async function readCommitted({ userId, since }: Span, source: Source): Promise<bigint> {
   const { investorId, status, signedAt, commitmentCents } = equityInvestments;
   const [row] = await source
     .select({ sum: sql<string>`coalesce(sum(${commitmentCents}), 0)` })
@@ -120,7 +120,7 @@ async function readCommitted({ userId, since }: Span, source: Tx | typeof db): P
 
 // Amounts paid for other investors' capital calls within the year, in euro cents; those for a commitment of this year
 // are already counted with it.
-async function readCovered({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
+async function readCovered({ userId, since }: Span, source: Source): Promise<bigint> {
   const { id, status, signedAt } = equityInvestments;
   const { investmentId, coveredBy, coveredAt, cents } = equityCovers;
   const [row] = await source

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { investorDeclarations, investorSimulations, investorTests } from "@/db/schema";
 import { isVerified, type UserActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
@@ -8,7 +8,7 @@ import { readInvestmentLimit } from "./limit-queries";
 import { investorStateOf } from "./state-rules";
 
 /** Returns the member's last test, simulation and declaration, valid or not; null for those that do not exist. */
-export async function readInvestor(userId: string, source: Tx | typeof db = db) {
+export async function readInvestor(userId: string, source: Source = db) {
   const [tests, simulations, declarations] = await Promise.all([
     source
       .select()
@@ -38,7 +38,7 @@ export type Investor = Awaited<ReturnType<typeof readInvestor>>;
 export async function readInvestorState(
   userId: string,
   now: Date,
-  source: Tx | typeof db = db,
+  source: Source = db,
 ): Promise<InvestorState> {
   return investorStateOf(await readInvestor(userId, source), now);
 }

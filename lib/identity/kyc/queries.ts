@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import {
@@ -81,7 +81,7 @@ export async function getKyc(viewer: UserActor) {
 /** Returns the state and the level of the member's verification. */
 export async function getKycState(
   userId: string,
-  source: Tx | typeof db = db,
+  source: Source = db,
 ): Promise<{ state: KycState; level: KycLevel; isSetBack: boolean }> {
   const [row] = await source
     .select({
@@ -104,7 +104,7 @@ export async function getKycState(
 }
 
 /** Returns the member's current documents, one of each kind. */
-export async function currentDocuments(userId: string, source: Tx | typeof db = db) {
+export async function currentDocuments(userId: string, source: Source = db) {
   return source
     .select(documentColumns)
     .from(kycDocuments)
@@ -137,7 +137,7 @@ function inStepOrder<Sent extends { kind: KycDocumentKind }>(documents: readonly
 }
 
 /** Selects the ids of a submission's documents, for a condition of another query. */
-export function documentIdsOf(source: Tx | typeof db, submission: number) {
+export function documentIdsOf(source: Source, submission: number) {
   return source
     .select({ id: kycSubmissionDocuments.documentId })
     .from(kycSubmissionDocuments)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { erasures, users } from "@/db/schema";
 import { lockUser } from "@/lib/auth/queries";
 import type { Area } from "@/lib/core/area";
@@ -65,7 +65,7 @@ export type RemovedMember = {
 };
 
 /** Returns the facts that the erasure of a member depends on. Throws `not_found`. */
-export async function readRemovedMember(source: Tx | typeof db, id: string): Promise<RemovedMember> {
+export async function readRemovedMember(source: Source, id: string): Promise<RemovedMember> {
   const { deletedAt, erasedAt, legalHold } = users;
   const [member] = await source
     .select({ id: users.id, deletedAt, erasedAt, legalHold, isCustomer: IS_CUSTOMER })

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { users } from "@/db/schema";
 
 type Proposed = { kind: string; subjectId: string | null };
 
 /** Returns why a proposal about a member's account can no longer be carried out, or null while it can. */
-export async function accountStaleness(source: Tx | typeof db, proposal: Proposed): Promise<string | null> {
+export async function accountStaleness(source: Source, proposal: Proposed): Promise<string | null> {
   const [user] = await source
     .select({ isAdmin: users.isAdmin })
     .from(users)

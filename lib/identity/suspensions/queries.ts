@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { accountSuspensions, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
@@ -10,7 +10,7 @@ const starter = alias(users, "starter");
 const lifter = alias(users, "lifter");
 
 /** Lists a member's suspensions, newest first: the first one applies if it is active. */
-export async function listSuspensions(_viewer: AdminActor, userId: string, source: Tx | typeof db = db) {
+export async function listSuspensions(_viewer: AdminActor, userId: string, source: Source = db) {
   const { id, reason, startedAt, endsAt, liftedAt, remark } = accountSuspensions;
   const rows = await source
     .select({

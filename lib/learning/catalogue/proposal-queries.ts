@@ -1,11 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { learningProposals } from "@/db/schema";
 import { printMoney } from "@/lib/core/format/money";
 import type { OfferingKind } from "@/lib/learning/constants";
 import type { Offering } from "./queries";
-
-type Source = Tx | typeof db;
 
 const versioned = {
   title: learningProposals.title,

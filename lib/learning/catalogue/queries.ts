@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, type Page, pageOf } from "@/lib/core/command/page";
@@ -21,8 +21,6 @@ import {
 import { isOpen, OFFERING_LABELS } from "./rules";
 import type { ListOfferingQueue, ListOfferings } from "./schema";
 import { enrolledIn, type OfferingView, type Person, viewOf, viewsOf } from "./views";
-
-type Source = Tx | typeof db;
 
 function columnsOf(kind: OfferingKind) {
   const table = tableOf(kind);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { courseChapters, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { getSetting } from "@/lib/core/config/settings";
@@ -12,8 +12,6 @@ import { LEARNING_FEE_BASIS_POINTS } from "./constants";
 import { listProposals, type Proposal, proposalView } from "./proposal-queries";
 import type { Offering } from "./queries";
 import { usdCentsOf } from "./rules";
-
-type Source = Tx | typeof db;
 
 /** The viewer of an offering; null for a visitor. */
 export type Person = Pick<Viewer, "id" | "isAdmin"> | null;

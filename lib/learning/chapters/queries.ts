@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import type { courseChapters, courseLessons } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -9,7 +9,6 @@ import { hasBegun } from "@/lib/learning/study/access";
 import { contentTablesOf } from "@/lib/learning/tables";
 import { type ChapterVersion, MAX_CHAPTERS, MAX_LESSONS } from "./constants";
 
-type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 export type ChapterRow = typeof courseChapters.$inferSelect;
 export type LessonRow = Pick<

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { courseEnrollments, courses, purchases } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
@@ -10,7 +10,6 @@ import { enrollmentsOf } from "@/lib/learning/tables";
 import { NOT_ENROLLED, NOT_OPENED, NOT_STARTED } from "./constants";
 import { isStudying, mayReadContent } from "./rules";
 
-type Source = Tx | typeof db;
 export type CourseEnrollment = typeof courseEnrollments.$inferSelect;
 
 /**

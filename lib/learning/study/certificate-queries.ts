@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { certificates, courseEnrollments } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { printedCode, readCode } from "@/lib/core/format/public-code";
@@ -15,7 +15,7 @@ export async function findCertificate(typed: string): Promise<Certificate> {
 }
 
 /** The certificate with this code. After a refund of its enrolment it is no longer valid. */
-export async function certificateOf(source: Tx | typeof db, code: string) {
+export async function certificateOf(source: Source, code: string) {
   const [row] = await source
     .select({ certificate: certificates, status: courseEnrollments.status })
     .from(certificates)

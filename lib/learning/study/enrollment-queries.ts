@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { courseEnrollments, learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -121,7 +121,7 @@ function studyLine(row: Row, kind: OfferingKind) {
 }
 
 /** When the buyer first opened the purchase; null if they have not. */
-export async function openedAtOf(source: Tx | typeof db, purchase: { id: number; itemType: OfferingKind }) {
+export async function openedAtOf(source: Source, purchase: { id: number; itemType: OfferingKind }) {
   const table = enrollmentsOf(purchase.itemType);
   const [row] = await source
     .select({ openedAt: table.openedAt })

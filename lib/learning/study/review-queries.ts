@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, type SQL } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -77,14 +77,14 @@ async function hasOpened(userId: string, { kind, itemId }: Offering): Promise<bo
 export type Reviews = Awaited<ReturnType<typeof listReviews>>;
 
 /** One member's review. Throws `not_found`. */
-export async function readReview(source: Tx | typeof db, which: Offering & { userId: string }) {
+export async function readReview(source: Source, which: Offering & { userId: string }) {
   const own = and(ofOffering(which), eq(learningReviews.userId, which.userId));
   const [row] = await reviewRows(own, 1, source);
   if (!row) throw new DomainError("not_found", "No hay ninguna valoración");
   return reviewLine(row);
 }
 
-function reviewRows(where: SQL | undefined, limit: number, source: Tx | typeof db = db) {
+function reviewRows(where: SQL | undefined, limit: number, source: Source = db) {
   return source
     .select(columns)
     .from(learningReviews)

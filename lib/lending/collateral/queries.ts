@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Source } from "@/db";
 import { chainDeposits, loanCollateralMoves, walletAddresses } from "@/db/schema";
 import { printMoney } from "@/lib/core/format/money";
-import type { Source } from "@/lib/deals/definition";
 import { printCents } from "@/lib/lending/cents";
 import { purposeOf } from "./rules";
 

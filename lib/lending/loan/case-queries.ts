@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { loans } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -9,7 +9,6 @@ import { clock } from "@/lib/core/format/clock";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
-import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { entriesOf } from "@/lib/deals/timeline";
 import { MARGIN_FOUND } from "@/lib/lending/margin/ltv-history-queries";

@@ -1,5 +1,5 @@
 import { aliasedTable, and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { loanRatings, loans, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -7,7 +7,6 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { memberName } from "@/lib/core/format/person";
-import type { Source } from "@/lib/deals/definition";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";

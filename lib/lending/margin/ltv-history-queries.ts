@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Source } from "@/db";
 import { loanMarginNotices, loans } from "@/db/schema";
 import { listRatesAt } from "@/lib/bank/conversion/rate-queries";
-import type { Source } from "@/lib/deals/definition";
 import { printCents } from "@/lib/lending/cents";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import type { MarginEvent } from "./constants";

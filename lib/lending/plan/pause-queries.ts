@@ -1,11 +1,10 @@
 import { aliasedTable, and, desc, eq, lt, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { loanInstalments, loanPauses, loanRepayments, loans, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
-import type { Source } from "@/lib/deals/definition";
 import { printCents } from "@/lib/lending/cents";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { Loan } from "@/lib/lending/loan/transfers";

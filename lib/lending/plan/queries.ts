@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Source } from "@/db";
 import { loanInstalments, loanRepayments } from "@/db/schema";
-import type { Source } from "@/lib/deals/definition";
 import { printCents } from "@/lib/lending/cents";
 
 /** The payments of a loan's current plan, including paid ones, in order. */

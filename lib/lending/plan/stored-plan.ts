@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { loanInstalments, type loanPauses } from "@/db/schema";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import type { Loan } from "@/lib/lending/loan/transfers";
@@ -24,7 +24,7 @@ export function accruing(loan: Loan): Owed & { accruesFrom: string } {
 const UNPAID = and(isNull(loanInstalments.paidAt), isNull(loanInstalments.replacedAt));
 
 /** The unpaid payments of a loan, in order. */
-export async function readPlan(source: Tx | typeof db, loanId: number): Promise<Instalment[]> {
+export async function readPlan(source: Source, loanId: number): Promise<Instalment[]> {
   return source
     .select({
       nr: loanInstalments.nr,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, lte, max, or, sql, sum } from "drizzle-orm";
+import type { Source } from "@/db";
 import { loanRepayments, loans, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
-import type { Source } from "@/lib/deals/definition";
 import type { RecordFigures } from "@/lib/lending/constants";
 import { RUNNING } from "@/lib/lending/loan/rules";
 

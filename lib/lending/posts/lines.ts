@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { bankPools, type loanOffers, type loanRequests, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
@@ -11,8 +11,6 @@ import { currentVersions } from "@/lib/offers/sheets";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { PostKind } from "./constants";
 import { isLive, mayDo } from "./rules";
-
-export type Source = Tx | typeof db;
 
 export type LoanRequest = typeof loanRequests.$inferSelect;
 export type LoanOffer = typeof loanOffers.$inferSelect;

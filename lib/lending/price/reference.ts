@@ -1,6 +1,6 @@
 import { desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { bankRates, loanValuations } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
@@ -21,7 +21,7 @@ export type Reference = {
  * it again, or by returning to the price of the last valuation. An unconfirmed or old price puts no loan into
  * default.
  */
-export async function readReference(source: Tx | typeof db, now: Date): Promise<Reference> {
+export async function readReference(source: Source, now: Date): Promise<Reference> {
   const [latest, before] = await readNewestPrices(source);
   if (!latest) throw new Error("there is no reference rate");
   const [valued] = await source
@@ -46,7 +46,7 @@ export async function readReference(source: Tx | typeof db, now: Date): Promise<
 
 // The two newest bitcoin prices, with the current rate of the euro. A row that repeats the price with another rate of
 // the euro is not a new price: nobody has looked at the bitcoin price. A confirmation repeats both.
-function readNewestPrices(source: Tx | typeof db) {
+function readNewestPrices(source: Source) {
   const { recordedAt, id, btcUsd, eurUsd } = bankRates;
   const newestFirst = [desc(recordedAt), desc(id)];
   const current = source

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import {
   marketplaceCategories,
   marketplaceFavorites,
@@ -25,7 +25,6 @@ import { sellerColumns, sellerLine } from "./seller-queries";
 const { words: _, ...listingRow } = getTableColumns(marketplaceListings);
 
 export type Listing = Omit<typeof marketplaceListings.$inferSelect, "words">;
-type Source = Tx | typeof db;
 type Person = Viewer | null;
 
 const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;

@@ -1,5 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -9,7 +9,6 @@ import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { personLine } from "@/lib/core/format/person";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
-import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { files, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { personLine } from "@/lib/core/format/person";
-import type { Source } from "@/lib/offers/offer";
 import { MAX_DOCUMENTS, type RoomAccessStatus } from "@/lib/offers/room-constants";
 import type { RoomDefinition } from "./room";
 import { type ListAccesses, type ListReads, NO_ACCESS } from "./schema";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
-import type { Person, Source, TableOf } from "@/lib/offers/offer";
+import type { Source, Tx } from "@/db";
+import type { Person, TableOf } from "@/lib/offers/offer";
 import type { accessColumns, documentColumns, readColumns } from "@/lib/offers/room-columns";
 import type { RoomAccessStatus } from "@/lib/offers/room-constants";
 import type { RoomEvent } from "./access-machine";

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { purchaseReturns } from "@/db/schema";
 import { isRemoved } from "@/lib/auth/removal";
 import { logger } from "@/lib/core/server/logger";
@@ -13,7 +13,7 @@ import { notifyOfUndeliverable } from "./notices";
 type Part = typeof purchaseReturns.$inferSelect;
 
 /** Lists the recorded partial refunds of a purchase, oldest first. */
-export async function listParts(source: Tx | typeof db, purchase: Purchase): Promise<Part[]> {
+export async function listParts(source: Source, purchase: Purchase): Promise<Part[]> {
   if (purchase.returnedUsdCents === 0n) return [];
   return source
     .select()

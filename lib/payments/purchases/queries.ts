@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { purchaseReturns, purchases, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -18,8 +18,6 @@ import { PURCHASE } from "./machine";
 import { PAYABLE_PURCHASES, STARTED_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
 import type { ListPurchaseQueue, ListPurchases } from "./schema";
 import type { Purchase } from "./transfers";
-
-type Source = Tx | typeof db;
 
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { startupMetrics } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
@@ -12,7 +12,7 @@ type Shared = { id: number; sharedMetrics: readonly Metric[] };
  * The figures of the last months that the founder shares, calculated from the ledger and never typed, newest month
  * first.
  */
-export async function listTraction(source: Tx | typeof db, { id, sharedMetrics }: Shared) {
+export async function listTraction(source: Source, { id, sharedMetrics }: Shared) {
   const shared = METRICS.filter((metric) => sharedMetrics.includes(metric));
   if (shared.length === 0) return [];
   const now = clock.now();

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNull, ne, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import {
   ledgerAccounts,
   ledgerJournal,
@@ -19,7 +19,7 @@ type Founded = { id: number; founderId: string };
  * buyers. They come from the founder's ledger entries for courses, mentorships and orders paid by others. Refunds
  * count in their own month; a negative month counts as 0.
  */
-export async function fillMetrics(tx: Tx | typeof db, { id, founderId }: Founded, now: Date): Promise<void> {
+export async function fillMetrics(tx: Source, { id, founderId }: Founded, now: Date): Promise<void> {
   const [first, last] = [firstOfMonth(now, 1 - TRACTION_MONTHS), firstOfMonth(now, 0)];
   await tx.execute(sql`
     with lines as (${linesOf(founderId, first)}),

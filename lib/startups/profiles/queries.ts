@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { startups, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -22,7 +22,6 @@ import { listTeam } from "./team-queries";
 const { words: _, ...startupRow } = getTableColumns(startups);
 
 type Startup = Omit<typeof startups.$inferSelect, "words">;
-type Source = Tx | typeof db;
 type Person = Viewer | null;
 
 // Literals in the SQL, so that the planner uses the partial indexes.

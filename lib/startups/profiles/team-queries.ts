@@ -1,11 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { startupMembers, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { memberName } from "@/lib/core/format/person";
 import { MAX_TEAM } from "@/lib/startups/constants";
-
-type Source = Tx | typeof db;
 
 /**
  * The team in order. An invited member who has not accepted is only shown to the founder, administrators and

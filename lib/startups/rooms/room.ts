@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { startupDocuments, startupReads, startupRoomAccesses, startups } from "@/db/schema";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { defineRows } from "@/lib/deals/machine-rows";
-import type { Source } from "@/lib/offers/offer";
 import { roomRolesIn } from "@/lib/offers/rooms/access-machine";
 import { defineRoom, latestAccess } from "@/lib/offers/rooms/room";
 import { NO_ACCESS } from "@/lib/offers/rooms/schema";

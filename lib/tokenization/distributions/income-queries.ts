@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, max, ne, or, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { bankPots, loans, offerSheets, projectIncomeRules, projects } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { listEuroPots } from "@/lib/bank/pots/income-queries";
@@ -11,7 +11,6 @@ import { listEuroLoans } from "@/lib/lending/plan/income-queries";
 import { requiredConfirmations } from "@/lib/offers/consent-rules";
 import { getProject } from "@/lib/tokenization/projects/queries";
 
-type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id">;
 
 const MAX_SALES = 20;

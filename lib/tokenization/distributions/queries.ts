@@ -1,5 +1,5 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { projectDistributions, projectPayouts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { printMoney } from "@/lib/core/format/money";
@@ -11,7 +11,7 @@ const MOST = 100;
 type Person = Pick<Viewer, "id"> | null;
 
 // With the viewer's own share, if they have one.
-function selectDistributions(source: Tx | typeof db, viewer: Person) {
+function selectDistributions(source: Source, viewer: Person) {
   const { distributionId, userId } = projectPayouts;
   return source
     .select({ distribution: projectDistributions, mine: projectPayouts })

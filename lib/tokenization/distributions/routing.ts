@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { projectDistributions, projectIncomeRules, projectPayouts, projects } from "@/db/schema";
 import { putIncomeAside } from "@/lib/bank/pots/income";
 import { DomainError } from "@/lib/core/command/errors";
@@ -141,7 +141,7 @@ async function takeOn(tx: Tx, payout: Payout, { cents, now }: Taken): Promise<Ro
   };
 }
 
-async function readRule(source: Tx | typeof db, { distributionId, userId }: Key) {
+async function readRule(source: Source, { distributionId, userId }: Key) {
   const [found] = await source
     .select({ rule: projectIncomeRules, sheetVersion: sheetVersionOf, targetName: projects.name })
     .from(projectIncomeRules)

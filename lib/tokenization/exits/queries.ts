@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { projectDistributions, projectPayouts, projectPolls, projects, projectVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { printMoney } from "@/lib/core/format/money";
@@ -13,7 +13,7 @@ const MOST = 20;
 type Person = Pick<Viewer, "id"> | null;
 
 // With its vote and the viewer's own part in both.
-function selectExits(source: Tx | typeof db, viewer: Person) {
+function selectExits(source: Source, viewer: Person) {
   const { id, pollId, projectId } = projectDistributions;
   const viewerId = viewer?.id ?? "";
   return source

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { projectDistributions, type projectPolls } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { EXIT_KINDS, type ExitKind } from "@/lib/tokenization/constants";
@@ -57,7 +57,7 @@ export async function lockExitOf(
 }
 
 /** Whether a project has an exit in voting or payment. */
-export async function hasLiveExit(source: Tx | typeof db, projectId: number): Promise<boolean> {
+export async function hasLiveExit(source: Source, projectId: number): Promise<boolean> {
   const live = and(eq(projectDistributions.projectId, projectId), IS_EXIT, LIVE);
   return (await source.$count(projectDistributions, live)) > 0;
 }

@@ -1,4 +1,4 @@
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { projects } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { readById } from "@/lib/deals/table";
@@ -11,7 +11,6 @@ import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { leastPriceCents } from "./exit-rules";
 import { hasLiveExit } from "./rows";
 
-type Source = Tx | typeof db;
 type Owned = { id: number; ownerId: string; tokenSymbol: string };
 
 /**

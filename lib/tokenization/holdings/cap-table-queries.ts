@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { projects } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -13,7 +13,6 @@ import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 /** The holders shown by name, besides the promoter and the viewer. */
 const NAMED = 5;
 
-type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 type Found = {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { offerSheets, projectGifts, projects, users } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -27,7 +27,7 @@ const nameColumns = (person: typeof giver | typeof receiver) => ({
   isDeleted: sql<boolean>`${person.deletedAt} is not null`,
 });
 
-function selectGifts(source: Tx | typeof db) {
+function selectGifts(source: Source) {
   const { offerType, offerId, version } = offerSheets;
   return source
     .select({

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import {
   ledgerAccounts,
   projectIncomeRules,
@@ -41,7 +41,7 @@ export function investorsOf(id: number): SQL {
 }
 
 /** The number of tokens held now. */
-export async function sumHeld(source: Tx | typeof db, held: Held): Promise<bigint> {
+export async function sumHeld(source: Source, held: Held): Promise<bigint> {
   const [row] = await source.execute<{ units: string }>(
     sql`select coalesce(sum(units), 0) as units from (${holders(held)}) holders`,
   );
@@ -51,7 +51,7 @@ export async function sumHeld(source: Tx | typeof db, held: Held): Promise<bigin
 type Holder = { token: Token; userId: string };
 
 /** Whether a member holds tokens now. */
-export async function holdsTokens(source: Tx | typeof db, { token, userId }: Holder): Promise<boolean> {
+export async function holdsTokens(source: Source, { token, userId }: Holder): Promise<boolean> {
   const [row] = await source.execute<{ holds: boolean }>(
     sql`select exists (select from (${holders({ token, exceptId: null })}) holders where user_id = ${userId}) as holds`,
   );

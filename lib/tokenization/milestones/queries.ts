@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, sum } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { projectMilestones, projectPolls, projectSpendings, projectVotes } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { type ProjectRow, percentOf } from "@/lib/tokenization/projects/lines";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 
-type Source = Tx | typeof db;
 type Person = { id: string } | null;
 
 /** The open vote on a milestone, with the viewer's own vote; null if there is none. */

@@ -1,13 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { projectMilestones, projectSpendings } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Asked as Input } from "./milestone-rules";
 import { NO_MILESTONE } from "./schema";
 
 export type Milestone = typeof projectMilestones.$inferSelect;
-type Source = Tx | typeof db;
-
 /** Locks a milestone of a locked project. Throws `not_found`. */
 export async function lockMilestone(tx: Tx, projectId: number, nr: number): Promise<Milestone> {
   const [milestone] = await tx

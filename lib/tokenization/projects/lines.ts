@@ -1,8 +1,8 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db } from "@/db";
 import { projects, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import type { ReadDb } from "@/lib/core/db/read";
+import type { ReadSource } from "@/lib/core/db/read";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH } from "./constants";
@@ -28,7 +28,7 @@ const columns = {
 };
 
 /** Projects with their owners. */
-export function projectsWithOwner(source: Tx | ReadDb = db) {
+export function projectsWithOwner(source: ReadSource = db) {
   return source.select(columns).from(projects).innerJoin(users, eq(users.id, projects.ownerId)).$dynamic();
 }
 

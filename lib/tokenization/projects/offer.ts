@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { projects } from "@/db/schema";
-import type { Person, Source } from "@/lib/offers/offer";
+import type { Person } from "@/lib/offers/offer";
 import { maySee } from "./queries";
 
 const projectPath = (id: number) => `/tokenization/${id}`;

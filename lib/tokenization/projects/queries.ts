@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { projectInvestments, projectMilestones, projects, startups } from "@/db/schema";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -12,7 +12,6 @@ import { HIDDEN_STATUSES } from "./constants";
 import { type ProjectRow, percentOf, printTokens, projectLine, projectsWithOwner } from "./lines";
 import { NO_PROJECT } from "./schema";
 
-type Source = Tx | typeof db;
 type Person = Viewer | null;
 
 /**

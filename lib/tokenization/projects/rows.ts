@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { projectInvestments, projectMilestones, projects } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { defineRows } from "@/lib/deals/machine-rows";
@@ -9,8 +9,6 @@ import { NO_PROJECT } from "./schema";
 
 export type Project = typeof projects.$inferSelect;
 export type Milestone = typeof projectMilestones.$inferSelect;
-type Source = Tx | typeof db;
-
 export const projectRows = defineRows({
   machine: PROJECT,
   table: projects,

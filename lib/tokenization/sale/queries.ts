@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { offerSheets, projectInvestments, projects } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -9,8 +9,6 @@ import { isInReflection } from "@/lib/offers/reflection-rules";
 import { printTokens } from "@/lib/tokenization/projects/lines";
 import type { ListOwn } from "@/lib/tokenization/projects/list-schema";
 import { INVESTMENT } from "./machine";
-
-type Source = Tx | typeof db;
 
 /** The investments in one project that its page shows to their investor. */
 const SHOWN_OF_ONE = 20;

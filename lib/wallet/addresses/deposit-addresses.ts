@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source, type Tx } from "@/db";
 import { walletAddresses } from "@/db/schema";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import type { ChainAsset } from "@/lib/gateways/constants";
@@ -55,11 +55,7 @@ export async function assignPurpose(tx: Tx, owner: Purpose, prepared: NewAddress
   await tx.insert(walletAddresses).values({ ...prepared, ...owner });
 }
 
-async function addressOf(
-  source: Tx | typeof db,
-  userId: string,
-  asset: ChainAsset,
-): Promise<string | undefined> {
+async function addressOf(source: Source, userId: string, asset: ChainAsset): Promise<string | undefined> {
   const [row] = await source
     .select({ address: walletAddresses.address })
     .from(walletAddresses)

@@ -1,4 +1,4 @@
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { tokenOfContract } from "@/lib/gateways/chains/token-contracts";
@@ -32,7 +32,7 @@ export function normalDestination({ asset, address, field }: Input): string {
 
 /** Throws `invalid` if the normalized address is one that the platform has assigned to a member. */
 export async function refuseOwnAddress(
-  source: Tx | typeof db,
+  source: Source,
   { address, field }: Omit<Input, "asset">,
 ): Promise<void> {
   if (await ownerOfAddress(source, address)) throw wrong(field, OURS);

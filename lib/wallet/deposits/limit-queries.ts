@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source } from "@/db";
 import { bankLines, bankTopups, chainDeposits, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { Currency } from "@/lib/core/format/money";
@@ -14,7 +14,7 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
  * for members who are not verified or whose account is closed. Released deposits and started card payments count too.
  */
 export async function readDepositAllowance(
-  source: Tx | typeof db,
+  source: Source,
   { userId, prices }: { userId: string; prices: Prices },
 ): Promise<Allowance> {
   const since = plusMinutes(clock.now(), -LIMIT_HOURS.month * 60);
@@ -47,7 +47,7 @@ export const depositLimitOf = ({ kycStatus, kycLevel }: Verified): bigint =>
   kycStatus === "verified" && kycLevel !== "none" ? KYC_LIMITS[kycLevel].depositPerMonthMinor : 0n;
 
 // By card and by bank transfer.
-async function eurosIn(source: Tx | typeof db, userId: string, since: Date): Promise<bigint> {
+async function eurosIn(source: Source, userId: string, since: Date): Promise<bigint> {
   const { amountMinor, refundedMinor, status, createdAt } = bankTopups;
   const [topups] = await source
     .select({ sum: sql<string>`coalesce(sum(${amountMinor} - ${refundedMinor}), 0)` })
@@ -74,7 +74,7 @@ type Came = { userId: string; asset: Currency; amountMinor: bigint };
  * Compares a deposit with the monthly limit: it fits now, or once older deposits no longer count, or never, because it
  * is larger than the whole limit of the member's level.
  */
-export async function fitOf(source: Tx | typeof db, deposit: Came): Promise<"now" | "later" | "never"> {
+export async function fitOf(source: Source, deposit: Came): Promise<"now" | "later" | "never"> {
   const prices = await readPrices(source);
   const { limit, left } = await readDepositAllowance(source, { userId: deposit.userId, prices });
   const cents = euroCentsOf(deposit.asset, deposit.amountMinor, prices);
@@ -83,5 +83,5 @@ export async function fitOf(source: Tx | typeof db, deposit: Came): Promise<"now
 }
 
 /** Whether a deposit can be credited now within the monthly limit. */
-export const isWithinDepositLimit = async (source: Tx | typeof db, deposit: Came): Promise<boolean> =>
+export const isWithinDepositLimit = async (source: Source, deposit: Came): Promise<boolean> =>
   (await fitOf(source, deposit)) === "now";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { chainDeposits, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -29,7 +29,7 @@ const columns = {
   },
 };
 
-const deposits = (source: Tx | typeof db) =>
+const deposits = (source: Source) =>
   source.select(columns).from(chainDeposits).innerJoin(users, eq(users.id, chainDeposits.userId)).$dynamic();
 
 /** The deposits held by the monthly limits of their members or because their accounts are closed, oldest first. */
@@ -60,7 +60,7 @@ export async function getHeldDeposit(_viewer: AdminActor, id: number): Promise<H
 }
 
 /** A held deposit in its current state. */
-export async function readHeldDeposit(id: number, source: Tx | typeof db = db): Promise<HeldDeposit> {
+export async function readHeldDeposit(id: number, source: Source = db): Promise<HeldDeposit> {
   const [row] = await deposits(source).where(eq(chainDeposits.id, id)).limit(1);
   if (!row) throw new Error("the deposit was not found");
   return row;

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { bankPayouts, btcWithdrawals } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { readMoneyPause } from "@/lib/auth/queries";
@@ -24,7 +24,7 @@ export type Allowance = { limit: bigint; left: bigint };
  * trade payouts to the buyer's own address (D26) and bank payouts.
  */
 export async function readAllowances(
-  source: Tx | typeof db,
+  source: Source,
   { userId, level, prices, now }: Member,
 ): Promise<{ day: Allowance; month: Allowance }> {
   const since = (hours: number) => plusMinutes(now, -hours * 60);
@@ -61,7 +61,7 @@ export async function readAllowances(
 type Spans = { day: Date; month: Date };
 
 async function eurosOut(
-  source: Tx | typeof db,
+  source: Source,
   userId: string,
   { day, month }: Spans,
 ): Promise<{ day: bigint; month: bigint }> {

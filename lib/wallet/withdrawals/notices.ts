@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { type btcWithdrawals, users } from "@/db/schema";
 import { type WithdrawalNotice, withdrawalMail } from "@/emails/wallet/withdrawal";
 import { amountText } from "@/lib/core/format/format";
@@ -13,7 +13,7 @@ const TITLE = { completed: "Retiro enviado", failed: "Retiro devuelto" } as cons
 
 /** The mail about the end of a withdrawal, rendered before the transaction; null if the member is deleted. */
 export async function renderWithdrawalMail(
-  source: Tx | typeof db,
+  source: Source,
   row: Withdrawal,
   event: WithdrawalNotice,
 ): Promise<Ready> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { btcWithdrawals, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { notSuspended, suspendedUntil } from "@/lib/auth/suspension";
@@ -136,7 +136,7 @@ export async function getQueuedWithdrawal(_viewer: AdminActor, id: number): Prom
 }
 
 /** The reference prices for converting amounts to euros. */
-export async function readPrices(source: Tx | typeof db = db): Promise<Prices> {
+export async function readPrices(source: Source = db): Promise<Prices> {
   return getSettings(["btcReferencePriceUsd", "eurUsdRate"], source);
 }
 
