@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
 import { db } from "@/db";
 import { alerts } from "@/db/schema";
 import { env } from "@/lib/core/config/env";
-import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { clock, isoOrNull, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { ALERT_REMEDIES, ALERT_TITLES, runbookOf } from "./constants";
 
@@ -93,7 +93,7 @@ function noticeOf({ id, kind, detail, raisedAt, resolvedAt }: Alert, state: "rai
     remedy,
     runbook: runbookOf(kind),
     raisedAt: raisedAt.toISOString(),
-    mendedAt: state === "mended" ? (resolvedAt?.toISOString() ?? null) : null,
+    mendedAt: state === "mended" ? isoOrNull(resolvedAt) : null,
     installation: APP_URL,
   };
 }

@@ -6,6 +6,7 @@ import type { Factors, ListedSession } from "@/lib/auth/queries";
 import { deviceOf } from "@/lib/auth/sign-in/devices";
 import { presenter } from "@/lib/core/command/presenter";
 import { euros, isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedActivity } from "@/lib/identity/activity/queries";
 import { suspensionLine, suspensionShape } from "@/lib/identity/suspensions/present";
@@ -123,8 +124,8 @@ export const adminUserJson = presenter(
     balance: printMoney(euroBalanceOf({ euroCents }), "EUR"),
     apps: [...user.apps],
     createdAt: createdAt.toISOString(),
-    kycVerifiedAt: kycVerifiedAt?.toISOString() ?? null,
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    kycVerifiedAt: isoOrNull(kycVerifiedAt),
+    lastSeenAt: isoOrNull(lastSeenAt),
   }),
 );
 

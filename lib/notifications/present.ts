@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Counts, Viewer } from "@/lib/auth/actor";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { MAX_UNREAD_COUNTED, NOTIFICATION_CATEGORIES } from "./constants";
 import type { ListedNotification } from "./queries";
@@ -27,7 +28,7 @@ export const notificationsJson = presenter(
     notifications.map(({ createdAt, readAt, ...notification }) => ({
       ...notification,
       createdAt: createdAt.toISOString(),
-      readAt: readAt?.toISOString() ?? null,
+      readAt: isoOrNull(readAt),
     })),
 );
 

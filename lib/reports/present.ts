@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { REPORT_DECISIONS, REPORT_REASONS } from "./constants";
 
@@ -45,7 +46,7 @@ export function outcomeOf({ resolvedAt, resolution, resolver }: Decided) {
   return {
     resolution,
     resolvedBy: resolver && nameOf(resolver),
-    resolvedAt: resolvedAt?.toISOString() ?? null,
+    resolvedAt: isoOrNull(resolvedAt),
   };
 }
 

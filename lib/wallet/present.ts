@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { amount, isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import type { HeldDeposit } from "@/lib/wallet/deposits/queries";
@@ -90,7 +91,7 @@ export const walletJson = presenter(
       limit: printMoney(monthlyDeposit.limit, "EUR"),
       left: printMoney(monthlyDeposit.left, "EUR"),
     },
-    withdrawalsPausedUntil: pausedUntil?.toISOString() ?? null,
+    withdrawalsPausedUntil: isoOrNull(pausedUntil),
     paypalHold: paypalHold && {
       amount: printMoney(paypalHold.sats, "BTC"),
       until: paypalHold.until.toISOString(),
@@ -147,7 +148,7 @@ const depositLine = (
   confirmations: deposit.confirmations,
   status: isHeld(deposit) ? "held" : deposit.status,
   createdAt: deposit.createdAt.toISOString(),
-  creditedAt: deposit.creditedAt?.toISOString() ?? null,
+  creditedAt: isoOrNull(deposit.creditedAt),
 });
 
 export const depositsJson = presenter(z.array(depositSchema), (deposits: readonly ListedDeposit[]) =>
@@ -166,8 +167,8 @@ const heldSchema = depositSchema
 const heldLine = (deposit: HeldDeposit) => ({
   ...depositLine(deposit),
   member: deposit.member,
-  heldAt: deposit.heldAt?.toISOString() ?? null,
-  releasedAt: deposit.releasedAt?.toISOString() ?? null,
+  heldAt: isoOrNull(deposit.heldAt),
+  releasedAt: isoOrNull(deposit.releasedAt),
   releaseReason: deposit.releaseReason,
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { EMAIL_STATUSES, MAILING_TARGETS } from "@/lib/gateways/constants";
 import type { Diagnosis } from "@/lib/gateways/mail/diagnosis";
 import type { ListedEmail, ListedMailing, ReadEmail } from "./queries";
@@ -33,7 +34,7 @@ function emailOf(email: ListedEmail): EmailRow {
     ...rest,
     createdAt: createdAt.toISOString(),
     nextAttemptAt: email.status === "queued" ? nextAttemptAt.toISOString() : null,
-    sentAt: sentAt?.toISOString() ?? null,
+    sentAt: isoOrNull(sentAt),
   };
 }
 
@@ -90,8 +91,8 @@ function mailingOf({ createdAt, cancelledAt, pausedAt, ...mailing }: ListedMaili
   return {
     ...mailing,
     createdAt: createdAt.toISOString(),
-    cancelledAt: cancelledAt?.toISOString() ?? null,
-    pausedAt: pausedAt?.toISOString() ?? null,
+    cancelledAt: isoOrNull(cancelledAt),
+    pausedAt: isoOrNull(pausedAt),
   };
 }
 

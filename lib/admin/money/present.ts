@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { VERIFICATION_SCOPES } from "@/lib/ledger/constants";
 import type { LedgerState } from "./queries";
 
@@ -28,7 +29,7 @@ const ledgerSchema = z
 
 export const ledgerJson = presenter(ledgerSchema, ({ changedAt, verifications, ...state }: LedgerState) => ({
   ...state,
-  changedAt: changedAt?.toISOString() ?? null,
+  changedAt: isoOrNull(changedAt),
   verifications: verifications.map(({ scope, checkedAt, durationMs, violations }) => ({
     scope,
     checkedAt: checkedAt.toISOString(),

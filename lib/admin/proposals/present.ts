@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PROPOSAL_KINDS, PROPOSAL_STATUSES, type ProposalStatus } from "@/lib/admin/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { DECISIONS } from "@/lib/deals/constants";
 import type { ListedProposal } from "./queries";
@@ -70,9 +71,6 @@ const proposalSchema = z
       ),
   })
   .meta({ id: "Proposal" });
-
-const textOf = (date: Date | null) => date?.toISOString() ?? null;
-
 export const proposalsJson = presenter(z.array(proposalSchema), (proposals: readonly ListedProposal[]) =>
   proposals.map(({ decidedBy: _, stoppedBy: __, worthCents, ...proposal }) => ({
     ...proposal,
@@ -85,9 +83,9 @@ export const proposalsJson = presenter(z.array(proposalSchema), (proposals: read
     ),
     worthEur: worthCents === null ? null : printMoney(worthCents, "EUR"),
     proposedAt: proposal.proposedAt.toISOString(),
-    decidedAt: textOf(proposal.decidedAt),
-    dueAt: textOf(proposal.dueAt),
-    endedAt: textOf(proposal.endedAt),
+    decidedAt: isoOrNull(proposal.decidedAt),
+    dueAt: isoOrNull(proposal.dueAt),
+    endedAt: isoOrNull(proposal.endedAt),
   })),
 );
 

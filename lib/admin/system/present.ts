@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { REPLICA_FAULTS } from "@/lib/core/config/constants";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import {
   ALERT_KINDS,
   CHAIN_ASSETS,
@@ -251,9 +252,6 @@ export const systemJson = presenter(
     },
   }),
 );
-
-const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
-
 export const sweepConfirmedJson = presenter(
   z.object({ block: z.enum(SWEEP_BLOCKS) }),
   ({ block }: { block: SweepBlock }) => ({ block }),

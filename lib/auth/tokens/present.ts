@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SCOPES } from "@/lib/auth/scopes";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import type { ListedToken } from "./queries";
 
 const tokenSchema = z
@@ -32,7 +32,7 @@ function lineOf(token: ListedToken): TokenLine {
     status: revokedAt ? "revoked" : expiresAt <= clock.now() ? "expired" : "active",
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    lastUsedAt: isoOrNull(lastUsedAt),
     lastUsedIp,
   };
 }

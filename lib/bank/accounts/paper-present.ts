@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { env } from "@/lib/core/config/env";
 import { amount, asset, isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { Positions } from "./position-queries";
 import { movementSchema, statementJson } from "./present";
@@ -106,7 +107,7 @@ export const shareLinksJson = presenter(z.array(linkSchema), (links: readonly Li
   links.map(({ expiresAt, lastUsedAt, createdAt, ...link }) => ({
     ...link,
     expiresAt: expiresAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    lastUsedAt: isoOrNull(lastUsedAt),
     createdAt: createdAt.toISOString(),
   })),
 );

@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { env } from "@/lib/core/config/env";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { nameOf } from "./payee-queries";
 import { type ListPayments, NO_REQUEST } from "./schema";
@@ -51,7 +52,7 @@ function requestLine({ request, member }: Found, viewerId: string) {
     link: isMine ? `${env().APP_URL}/debank/requests/${code}` : null,
     expiresAt: request.expiresAt.toISOString(),
     createdAt: request.createdAt.toISOString(),
-    closedAt: request.closedAt?.toISOString() ?? null,
+    closedAt: isoOrNull(request.closedAt),
   };
 }
 

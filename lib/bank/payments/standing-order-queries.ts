@@ -4,6 +4,7 @@ import { bankStandingOrders, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { nameOf } from "./payee-queries";
 import { type ListPayments, NO_STANDING_ORDER } from "./schema";
@@ -41,7 +42,7 @@ function standingOrderLine({ order, member }: Found) {
     nextOn,
     endsOn,
     status,
-    retriesAt: attempts > 0 ? (order.dueAt?.toISOString() ?? null) : null,
+    retriesAt: attempts > 0 ? isoOrNull(order.dueAt) : null,
     lastError,
     createdAt: order.createdAt.toISOString(),
   };

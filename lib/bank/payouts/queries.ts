@@ -20,7 +20,7 @@ import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { notSuspended } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { PAYOUT } from "./machine";
@@ -43,7 +43,7 @@ export function payoutLine(row: Payout) {
     holdUntil: row.holdUntil && row.holdUntil > clock.now() ? row.holdUntil.toISOString() : null,
     canCancel: PAYOUT.allows(status, "cancel", "owner"),
     createdAt: row.createdAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
+    closedAt: isoOrNull(row.closedAt),
   };
 }
 

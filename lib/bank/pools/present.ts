@@ -2,6 +2,7 @@ import { z } from "zod";
 import { POOL_ASSETS, POOL_WITHDRAWAL_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedPool } from "./queries";
 import { earnedOf, worthOf } from "./share-rules";
@@ -73,7 +74,7 @@ export function poolRow(listed: ListedPool): PoolRow {
     members,
     queued: money(queued),
     queueLength,
-    queueSince: queueSince?.toISOString() ?? null,
+    queueSince: isoOrNull(queueSince),
     position: position && {
       amount: money(worth),
       paidIn: money(position.paidInMinor),

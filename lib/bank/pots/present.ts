@@ -3,6 +3,7 @@ import type { bankPots } from "@/db/schema";
 import { SHARE_SOURCES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { amount, isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
 
 const potSchema = z
@@ -43,7 +44,7 @@ export function potLine(pot: typeof bankPots.$inferSelect, minor: bigint): PotLi
     monthlyDay: pot.monthlyDay,
     nextMonthlyOn: pot.nextMonthlyOn,
     createdAt: pot.createdAt.toISOString(),
-    closedAt: pot.closedAt?.toISOString() ?? null,
+    closedAt: isoOrNull(pot.closedAt),
   };
 }
 

@@ -14,6 +14,7 @@ import { nameOf } from "@/lib/bank/payments/payee-queries";
 import type { Subjects } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Page } from "@/lib/core/command/page";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { SHOWN_MOVES, SHOWN_PROPOSALS } from "./constants";
 import { listMoves, listPutIn } from "./move-queries";
@@ -65,7 +66,7 @@ function lineOf({ pot, member, minor }: Row): SharedPotLine {
     role: member.role,
     status: member.status,
     createdAt: pot.createdAt.toISOString(),
-    closedAt: pot.closedAt?.toISOString() ?? null,
+    closedAt: isoOrNull(pot.closedAt),
   };
 }
 
@@ -167,7 +168,7 @@ async function listProposals(
       votes: cast.map(({ id, approves, ...names }) => ({ id, name: nameOf(names), approves })),
       isOwn: proposal.proposerId === userId,
       createdAt: proposal.createdAt.toISOString(),
-      closedAt: proposal.closedAt?.toISOString() ?? null,
+      closedAt: isoOrNull(proposal.closedAt),
     };
   });
 }

@@ -20,3 +20,6 @@ export function sharedNow(): Date {
 export function plusMinutes(date: Date, minutes: number): Date {
   return new Date(date.getTime() + minutes * 60_000);
 }
+
+/** Returns a time as `/api` writes it, `2026-01-31T09:30:00.000Z`; null if there is none. */
+export const isoOrNull = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;

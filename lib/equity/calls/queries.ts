@@ -4,6 +4,7 @@ import { equityCallParts, equityCalls, equityInvestments, users } from "@/db/sch
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { personLineFor } from "@/lib/core/format/person";
 import { MAX_SHOWN } from "@/lib/equity/constants";
 import { personColumns, printEuros } from "@/lib/equity/funds/lines";
@@ -73,7 +74,7 @@ export async function listRescues(viewer: Viewer, fundId: number) {
     nr: call.nr,
     purpose: call.purpose,
     rest: printEuros(restOf(part)),
-    rescueUntil: part.rescueUntil?.toISOString() ?? null,
+    rescueUntil: isoOrNull(part.rescueUntil),
   }));
 }
 

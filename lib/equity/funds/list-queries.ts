@@ -3,6 +3,7 @@ import { equityFunds } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { dbRead } from "@/lib/core/db/read";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
@@ -104,7 +105,7 @@ export async function listAllFunds(viewer: AdminActor, { view, cursor, limit }: 
     rows: page.rows.map((row) => ({
       ...fundLine(row, viewer),
       reason: row.fund.reason,
-      submittedAt: row.fund.submittedAt?.toISOString() ?? null,
+      submittedAt: isoOrNull(row.fund.submittedAt),
     })),
   };
 }

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
 import { dayOf } from "@/lib/core/format/calendar";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { dueDayOf } from "@/lib/equity/calls/call-rules";
 import { COST_EXAMPLE, COST_MULTIPLES, FUND_ZONE, MAX_SHOWN, WHOLE_POINTS } from "@/lib/equity/constants";
 import { costOf, type Rates } from "@/lib/equity/returns/cost-rules";
@@ -53,10 +53,10 @@ export async function getFund(viewer: Person, id: number, source: Source = db) {
     description: fund.description,
     risks: fund.risks,
     reason: manages || fund.status === "suspended" ? fund.reason : null,
-    submittedAt: fund.submittedAt?.toISOString() ?? null,
-    reviewedAt: fund.reviewedAt?.toISOString() ?? null,
-    openedAt: fund.openedAt?.toISOString() ?? null,
-    closedAt: fund.closedAt?.toISOString() ?? null,
+    submittedAt: isoOrNull(fund.submittedAt),
+    reviewedAt: isoOrNull(fund.reviewedAt),
+    openedAt: isoOrNull(fund.openedAt),
+    closedAt: isoOrNull(fund.closedAt),
     updatedAt: fund.updatedAt.toISOString(),
     isFullyCalled: fund.calledPoints === WHOLE_POINTS,
     calls,
@@ -132,7 +132,7 @@ export function callLine({
     /** The total called from all investors; null while the call is planned. */
     amount: printEuros(totalCents),
     parts,
-    issuedAt: issuedAt?.toISOString() ?? null,
+    issuedAt: isoOrNull(issuedAt),
   };
 }
 

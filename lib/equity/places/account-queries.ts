@@ -3,7 +3,7 @@ import { db, type Source, type Tx } from "@/db";
 import { equityCallParts, equityCalls, equitySeries } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { dayAfter, dayOf } from "@/lib/core/format/calendar";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { dueDayOf, restOf } from "@/lib/equity/calls/call-rules";
 import { PART } from "@/lib/equity/calls/machine";
 import { FUND_ZONE, MAX_PARTS, SERIES, SERIES_GAP_DAYS, SERIES_LABELS } from "@/lib/equity/constants";
@@ -147,10 +147,10 @@ export function partLine({ part, call }: PartRow) {
     rest: printEuros(part.status === "defaulted" ? 0n : restOf(part)),
     dueOn: dueDayOf(part.dueAt),
     dueAt: part.dueAt.toISOString(),
-    rescueUntil: part.rescueUntil?.toISOString() ?? null,
+    rescueUntil: isoOrNull(part.rescueUntil),
     status: part.status,
     statusLabel: PART.labels[part.status],
-    closedAt: part.closedAt?.toISOString() ?? null,
+    closedAt: isoOrNull(part.closedAt),
   };
 }
 

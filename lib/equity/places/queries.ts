@@ -5,7 +5,7 @@ import { equityFunds, equityInvestments, offerSheets, users } from "@/db/schema"
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { clock, isoOrNull, plusMinutes } from "@/lib/core/format/clock";
 import { personLineFor } from "@/lib/core/format/person";
 import { EXIT_ANSWER_DAYS } from "@/lib/equity/constants";
 import { percentOf, personColumns, printEuros } from "@/lib/equity/funds/lines";
@@ -74,11 +74,11 @@ export function placeLine(
     status,
     statusLabel: PLACE.labels[status],
     decision: decisionOf({ place, decider }),
-    commitmentDate: place.activeAt?.toISOString() ?? null,
-    signedAt: place.signedAt?.toISOString() ?? null,
+    commitmentDate: isoOrNull(place.activeAt),
+    signedAt: isoOrNull(place.signedAt),
     agreementHash: place.agreementHash,
     sheetVersion,
-    revocableUntil: status === "signed" ? (revocableUntil?.toISOString() ?? null) : null,
+    revocableUntil: status === "signed" ? isoOrNull(revocableUntil) : null,
     isRevocable:
       status === "signed" && revocableUntil !== null && isInReflection({ revocableUntil }, clock.now()),
     reservesAhead: place.reservesAhead,
@@ -93,8 +93,8 @@ export function placeLine(
     exitOffer: exitOfferOf({ place, fund }),
     exitAmount: place.exitCents === null ? null : printEuros(place.exitCents),
     exitFee: place.exitFeeCents === null ? null : printEuros(place.exitFeeCents),
-    exitDate: place.exitedAt?.toISOString() ?? null,
-    closedAt: place.closedAt?.toISOString() ?? null,
+    exitDate: isoOrNull(place.exitedAt),
+    closedAt: isoOrNull(place.closedAt),
     createdAt: place.createdAt.toISOString(),
   };
 }

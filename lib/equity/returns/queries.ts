@@ -9,6 +9,7 @@ import {
 } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { MAX_SHOWN } from "@/lib/equity/constants";
 import { printEuros } from "@/lib/equity/funds/lines";
@@ -84,10 +85,10 @@ function distributionLine({ distribution, mine }: Row) {
     mine: mine && {
       capital: printEuros(mine.capitalCents),
       gain: printEuros(mine.gainCents),
-      paidAt: mine.paidAt?.toISOString() ?? null,
+      paidAt: isoOrNull(mine.paidAt),
     },
     createdAt: createdAt.toISOString(),
-    settledAt: settledAt?.toISOString() ?? null,
+    settledAt: isoOrNull(settledAt),
   };
 }
 

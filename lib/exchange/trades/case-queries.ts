@@ -4,7 +4,7 @@ import { btcTrades, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
@@ -120,7 +120,7 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Sour
     timeline: isDisputed ? timeline : timeline.map((line) => ({ ...line, note: null, fileUrl: null })),
     isParty: roleIn(trade, viewer) !== "administrator",
     answered: isDisputed ? answeredBy(PARTIES, timeline) : null,
-    decidableFrom: decidable?.toISOString() ?? null,
+    decidableFrom: isoOrNull(decidable),
     canResolve:
       decidable === null &&
       eventsOpenTo({ ...trade, hasRated: false }, viewer, clock.now()).includes("resolve"),

@@ -1,4 +1,5 @@
 import type { btcTrades } from "@/db/schema";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { type Currency, printMoney } from "@/lib/core/format/money";
 import type { SaleDecision } from "@/lib/deals/constants";
 import { shownEntries, type TimelineRow } from "@/lib/deals/timeline";
@@ -31,12 +32,12 @@ export function tradeFigures(trade: Trade) {
     platformFeeBtc: printMoney(trade.feeSats, "BTC"),
     totalEur: trade.euroCents === null ? null : printMoney(trade.euroCents, "EUR"),
     eurUsdRate: trade.eurUsdRate,
-    rateAt: trade.rateAt?.toISOString() ?? null,
+    rateAt: isoOrNull(trade.rateAt),
     paymentMethod: trade.paymentMethod,
     status: trade.status,
     buyerPercent: trade.buyerPercent,
-    deadline: trade.stageExpiresAt?.toISOString() ?? null,
-    completedAt: trade.completedAt?.toISOString() ?? null,
+    deadline: isoOrNull(trade.stageExpiresAt),
+    completedAt: isoOrNull(trade.completedAt),
     createdAt: trade.createdAt.toISOString(),
   };
 }
@@ -74,7 +75,7 @@ export function disputeOf(trade: Trade, timeline: TradeTimeline) {
       by: side(trade.disputedBy === trade.buyerId),
       reason: trade.disputeReason ?? "",
       openedAt,
-      evidenceUntil: trade.status === "disputed" ? (trade.stageExpiresAt?.toISOString() ?? null) : null,
+      evidenceUntil: trade.status === "disputed" ? isoOrNull(trade.stageExpiresAt) : null,
     },
     resolution: decided
       ? {

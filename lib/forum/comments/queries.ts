@@ -4,6 +4,7 @@ import { forumComments } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { pageOf } from "@/lib/core/command/page";
 import { together } from "@/lib/core/db/transaction";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { type Author, authorsOf } from "@/lib/forum/levels/queries";
 import { findPost, type Person } from "@/lib/forum/posts/queries";
 import { type MyReaction, reactionsOfComments } from "@/lib/forum/posts/reaction-queries";
@@ -122,7 +123,7 @@ export async function commentLinesOf(
         version: row.version,
         reactions: reactions(row.id),
         createdAt: row.createdAt.toISOString(),
-        editedAt: row.editedAt?.toISOString() ?? null,
+        editedAt: isoOrNull(row.editedAt),
       },
     ];
   });

@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { dbRead } from "@/lib/core/db/read";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { type Author, authorsOf } from "@/lib/forum/levels/queries";
 import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "@/lib/forum/schema";
@@ -277,7 +277,7 @@ async function linesOf(source: Source, rows: readonly Listed[], viewer: Person):
         lastCommentBy:
           (row.commentCount > 0 && row.lastCommentBy && authors.get(row.lastCommentBy)?.name) || null,
         createdAt: row.createdAt.toISOString(),
-        editedAt: row.editedAt?.toISOString() ?? null,
+        editedAt: isoOrNull(row.editedAt),
       },
     ];
   });

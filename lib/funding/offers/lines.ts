@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, type Source } from "@/db";
 import { fundingOffers, fundingOfferVersions, fundingRequests, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { split } from "@/lib/core/format/money";
 import { personLine } from "@/lib/core/format/person";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
@@ -63,8 +63,6 @@ export function earlierThan(cursor: number | undefined) {
 }
 
 export type OfferWithParties = Awaited<ReturnType<typeof offersWithParties>>[number];
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
 /** Amount and share in the documented shape. */
 export function figureLine({
   kind,
@@ -120,7 +118,7 @@ export function offerLine(
     version: offer.version,
     turn: isLive ? turn : null,
     isMyTurn: isLive && role === turn,
-    turnEndsAt: iso(offer.turnEndsAt),
+    turnEndsAt: isoOrNull(offer.turnEndsAt),
     ...figureLine(version),
     terms: version.terms,
     isReserved: offer.isReserved,
@@ -128,14 +126,14 @@ export function offerLine(
     platformFee: printEuros(offer.feeCents ?? fee),
     /** The amount that the owner receives. */
     receives: printEuros(offer.feeCents === null ? rest : dueCents - offer.feeCents),
-    acceptedAt: iso(offer.acceptedAt),
-    revocableUntil: iso(offer.revocableUntil),
+    acceptedAt: isoOrNull(offer.acceptedAt),
+    revocableUntil: isoOrNull(offer.revocableUntil),
     isRevocable:
       status === "accepted" &&
       role === "investor" &&
       offer.revocableUntil !== null &&
       now < offer.revocableUntil,
-    paidAt: iso(offer.paidAt),
+    paidAt: isoOrNull(offer.paidAt),
     returnedAmount: printEuros(offer.returnedCents),
     equityKept:
       version.kind === "equity"
@@ -143,7 +141,7 @@ export function offerLine(
         : null,
     repaidAmount: printEuros(offer.repaidCents),
     reason: offer.reason,
-    endedAt: iso(offer.endedAt),
+    endedAt: isoOrNull(offer.endedAt),
     createdAt: offer.createdAt.toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { db, type Source } from "@/db";
 import { fundingPromises, fundingRequests, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { split } from "@/lib/core/format/money";
 import { personLine } from "@/lib/core/format/person";
 import { printEuros } from "@/lib/funding/requests/lines";
@@ -80,10 +81,10 @@ export function promiseLine(
     nextOn: promise.nextOn,
     status,
     statusLabel: PROMISE.labels[status],
-    retriesAt: seesFailure && attempts > 0 ? (dueAt?.toISOString() ?? null) : null,
+    retriesAt: seesFailure && attempts > 0 ? isoOrNull(dueAt) : null,
     lastError: seesFailure ? promise.lastError : null,
     reason: promise.reason,
-    endedAt: promise.endedAt?.toISOString() ?? null,
+    endedAt: isoOrNull(promise.endedAt),
     createdAt: promise.createdAt.toISOString(),
   };
 }

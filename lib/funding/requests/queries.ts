@@ -4,6 +4,7 @@ import { fundingOffers, fundingOfferVersions, fundingRequests } from "@/db/schem
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { split } from "@/lib/core/format/money";
 import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
 import { agreedShares, clausesOf } from "@/lib/funding/offers/versions";
@@ -43,8 +44,8 @@ export async function getRequest(viewer: Viewer | null, id: number, source: Sour
     sheetVersion: sheet?.version ?? null,
     ownOfferId: ownOffers[0]?.id ?? null,
     reason: request.reason,
-    publishedAt: request.publishedAt?.toISOString() ?? null,
-    endedAt: request.endedAt?.toISOString() ?? null,
+    publishedAt: isoOrNull(request.publishedAt),
+    endedAt: isoOrNull(request.endedAt),
     updatedAt: request.updatedAt.toISOString(),
   };
 }

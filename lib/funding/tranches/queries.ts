@@ -5,7 +5,7 @@ import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { personLine } from "@/lib/core/format/person";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { rolesAmong } from "@/lib/deals/parties";
@@ -77,9 +77,9 @@ function trancheLine(tranche: Tranche) {
     status,
     statusLabel: TRANCHE.labels[status],
     answerDays,
-    deadline: TRANCHE.isFinal(status) ? null : (tranche.stageExpiresAt?.toISOString() ?? null),
+    deadline: TRANCHE.isFinal(status) ? null : isoOrNull(tranche.stageExpiresAt),
     createdAt: tranche.createdAt.toISOString(),
-    endedAt: tranche.endedAt?.toISOString() ?? null,
+    endedAt: isoOrNull(tranche.endedAt),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { KycLevel } from "@/lib/auth/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { warningThreshold } from "@/lib/offers/consent-rules";
 import { SOPHISTICATION_CRITERIA } from "./constants";
@@ -69,7 +69,7 @@ export const investorSnapshotJson = presenter(snapshotShape, (investor: Investor
       outOf: QUESTIONS.length,
       passed: test.isPassed,
       ...span(test, now),
-      retakeAt: mayTakeAgainAt(test)?.toISOString() ?? null,
+      retakeAt: isoOrNull(mayTakeAgainAt(test)),
     },
     simulation: simulation && {
       income: euros(simulation.incomeCents),
@@ -84,7 +84,7 @@ export const investorSnapshotJson = presenter(snapshotShape, (investor: Investor
       wording: declaration.wording,
       declaredAt: declaration.declaredAt.toISOString(),
       validUntil: declaration.validUntil.toISOString(),
-      withdrawnAt: declaration.withdrawnAt?.toISOString() ?? null,
+      withdrawnAt: isoOrNull(declaration.withdrawnAt),
     },
     tested: state.isTested,
     sophisticated: state.isSophisticated,

@@ -10,6 +10,7 @@ import {
 } from "@/lib/auth/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import type { getKyc, getKycCase, listKycQueue } from "./queries";
 
 const who = z.object({ id: z.string(), name: z.string() }).nullable();
@@ -71,14 +72,14 @@ type RawAttempt = Awaited<ReturnType<typeof getKyc>>["attempts"][number];
 const attemptJson = ({ submittedAt, decidedAt, ...rest }: RawAttempt) => ({
   ...rest,
   submittedAt: submittedAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
+  decidedAt: isoOrNull(decidedAt),
 });
 
 export const kycJson = presenter(
   kycSchema,
   ({ verifiedAt, documents, submission, attempts, ...kyc }: Awaited<ReturnType<typeof getKyc>>) => ({
     ...kyc,
-    verifiedAt: verifiedAt?.toISOString() ?? null,
+    verifiedAt: isoOrNull(verifiedAt),
     documents: documents.map(documentJson),
     submission: submission && attemptJson(submission),
     attempts: attempts.map(attemptJson),
@@ -123,8 +124,8 @@ function entryJson(entry: RawEntry): KycQueueEntry {
     adminNote,
     user,
     submittedAt: submittedAt.toISOString(),
-    claimedAt: claimedAt?.toISOString() ?? null,
-    decidedAt: decidedAt?.toISOString() ?? null,
+    claimedAt: isoOrNull(claimedAt),
+    decidedAt: isoOrNull(decidedAt),
     claimedBy: claimedById ? { id: claimedById, name: claimedByName ?? "" } : null,
     decidedBy: decidedById ? { id: decidedById, name: decidedByName ?? "" } : null,
   };

@@ -4,6 +4,7 @@ import { accountInterventions, kycSubmissions, userAppPermissions } from "@/db/s
 import type { AccessBefore } from "@/db/schema/admin";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { getSetting } from "@/lib/core/config/settings";
+import { isoOrNull } from "@/lib/core/format/clock";
 import type { ListedUser } from "@/lib/identity/queries";
 
 type Access = Pick<ListedUser, "kycStatus" | "kycLevel" | "kycVerifiedAt" | "kycRejectedReason" | "apps">;
@@ -14,7 +15,7 @@ export function accessBefore(user: Access): AccessBefore {
   return {
     kycStatus,
     kycLevel,
-    kycVerifiedAt: kycVerifiedAt?.toISOString() ?? null,
+    kycVerifiedAt: isoOrNull(kycVerifiedAt),
     kycRejectedReason,
     apps,
   };

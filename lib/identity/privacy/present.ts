@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { DATA_EXPORT_STATUSES } from "./constants";
 import type { listDataExports } from "./queries";
 
@@ -20,8 +21,8 @@ export const dataExportJson = presenter(dataExportShape, (copy: Copy) => ({
   id: copy.id,
   status: copy.status,
   createdAt: copy.createdAt.toISOString(),
-  readyAt: copy.readyAt?.toISOString() ?? null,
-  expiresAt: copy.expiresAt?.toISOString() ?? null,
+  readyAt: isoOrNull(copy.readyAt),
+  expiresAt: isoOrNull(copy.expiresAt),
   href: copy.status === "ready" ? `/api/user/data-exports/${copy.id}` : null,
 }));
 

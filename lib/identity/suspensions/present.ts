@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Suspension } from "@/lib/auth/suspension";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import type { ListedSuspension } from "./queries";
 
 /** The documented shape of the suspension that applies to an account. */
@@ -21,7 +22,7 @@ export function suspensionLine(suspension: Suspension | null) {
     suspension && {
       reason: suspension.reason,
       since: suspension.since.toISOString(),
-      until: suspension.until?.toISOString() ?? null,
+      until: isoOrNull(suspension.until),
     }
   );
 }
@@ -49,8 +50,8 @@ export type MemberSuspension = z.output<typeof memberSuspensionSchema>;
 export const memberSuspensionJson = presenter(memberSuspensionSchema, (row: ListedSuspension) => ({
   ...row,
   startedAt: row.startedAt.toISOString(),
-  endsAt: row.endsAt?.toISOString() ?? null,
-  liftedAt: row.liftedAt?.toISOString() ?? null,
+  endsAt: isoOrNull(row.endsAt),
+  liftedAt: isoOrNull(row.liftedAt),
 }));
 
 export const memberSuspensionsJson = presenter(

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { courses, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { type Page, pageOf } from "@/lib/core/command/page";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
@@ -104,8 +105,8 @@ function queueLine(row: Awaited<ReturnType<typeof rowsOf>>[number]) {
   return {
     ...line,
     price: printMoney(priceCents, "EUR"),
-    submittedAt: submittedAt?.toISOString() ?? null,
-    changedAt: changedAt?.toISOString() ?? null,
+    submittedAt: isoOrNull(submittedAt),
+    changedAt: isoOrNull(changedAt),
     owner: { id: ownerId, name: ownerName },
   };
 }

@@ -4,6 +4,7 @@ import { courseChapters, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { getSetting } from "@/lib/core/config/settings";
 import { together } from "@/lib/core/db/transaction";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney, split } from "@/lib/core/format/money";
 import { personLine } from "@/lib/core/format/person";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -115,7 +116,6 @@ function offeringView(
   const isOwn = viewer?.id === offering.ownerId;
   const mayDecide = isOwn || viewer?.isAdmin === true;
   const { fee } = split(offering.priceCents, LEARNING_FEE_BASIS_POINTS);
-  const isoOf = (date: Date | null) => date?.toISOString() ?? null;
   return {
     kind: offering.kind,
     id: offering.id,
@@ -132,9 +132,9 @@ function offeringView(
     status: offering.status,
     approvalStatus: offering.approvalStatus,
     rejectionReason: mayDecide ? offering.rejectionReason : null,
-    submittedAt: mayDecide ? isoOf(offering.submittedAt) : null,
-    decidedAt: mayDecide ? isoOf(offering.decidedAt) : null,
-    changedAt: mayDecide ? isoOf(offering.changedAt) : null,
+    submittedAt: mayDecide ? isoOrNull(offering.submittedAt) : null,
+    decidedAt: mayDecide ? isoOrNull(offering.decidedAt) : null,
+    changedAt: mayDecide ? isoOrNull(offering.changedAt) : null,
     enrolledCount: offering.enrolledCount,
     rating: offering.ratingCount > 0 ? (offering.ratingSum / offering.ratingCount).toFixed(1) : null,
     ratingCount: offering.ratingCount,

@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db";
 import { mentorshipEnrollments, mentorshipSessions, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { personLine } from "@/lib/core/format/person";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
 import { refusalOf } from "@/lib/learning/study/access";
@@ -126,6 +126,6 @@ function sessionLine(row: Session, viewer: Person, now: Date) {
     proposedByMe: row.proposedBy === viewer.id,
     mayDo: eventsFor(row, viewer.id, now),
     createdAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedAt: isoOrNull(row.decidedAt),
   };
 }

@@ -3,7 +3,7 @@ import { db, type Source } from "@/db";
 import { courseEnrollments, learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { printedCode } from "@/lib/core/format/public-code";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -113,10 +113,10 @@ function studyLine(row: Row, kind: OfferingKind) {
     progress: row.progress,
     chapters: row.chapters,
     certificateCode: row.certificateCode && printedCode(row.certificateCode),
-    nextSessionAt: row.nextSessionAt?.toISOString() ?? null,
+    nextSessionAt: isoOrNull(row.nextSessionAt),
     proposals: row.proposals,
     enrolledAt: row.createdAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
+    completedAt: isoOrNull(row.completedAt),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { printedCode } from "@/lib/core/format/public-code";
 import { type LessonRow, lessonView, NO_CHAPTER } from "@/lib/learning/chapters/queries";
@@ -127,8 +127,8 @@ function enrollmentLine(
     purchaseId: row.purchaseId,
     mustStart: isWaiting,
     startEndsWithdrawal: isWaiting,
-    openedAt: row.openedAt?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
+    openedAt: isoOrNull(row.openedAt),
+    completedAt: isoOrNull(row.completedAt),
     enrolledAt: row.createdAt.toISOString(),
   };
 }
@@ -185,6 +185,6 @@ async function readChapter(courseId: number, chapterId: number, enrollmentId: nu
     pdfUrl: pdfFileId ? `/api/courses/${courseId}/chapters/${id}/pdf` : pdfUrl,
     content,
     lessons: row.lessons.map((lesson) => lessonView(lesson)),
-    completedAt: row.completedAt?.toISOString() ?? null,
+    completedAt: isoOrNull(row.completedAt),
   };
 }

@@ -5,7 +5,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
@@ -88,7 +88,7 @@ export async function readLoanCase(viewer: AdminActor, id: number, source: Sourc
     timeline: isDisputed ? timeline : timeline.map((line) => ({ ...line, note: null, fileUrl: null })),
     isParty,
     answered,
-    decidableFrom: decidable?.toISOString() ?? null,
+    decidableFrom: isoOrNull(decidable),
     canResolve: decidable === null && open.includes("resolve"),
     needsApproval: loan.status === "disputed" && (await isForTwo(loan, source)),
   };

@@ -1,3 +1,4 @@
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { shownEntries, type TimelineRow } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";
@@ -10,8 +11,6 @@ import type { Loan } from "./transfers";
 export type LoanParty = Extract<LoanRole, "lender" | "borrower">;
 
 const bitcoin = (sats: bigint) => printMoney(sats, "BTC");
-const textOf = (date: Date | null) => date?.toISOString() ?? null;
-
 /**
  * A loan's figures in the documented shape (spec 3 §3). It must survive JSON: a repeated request returns the stored
  * response.
@@ -47,11 +46,11 @@ export function loanFigures(loan: Loan) {
     principalLeft: printCents(loan.principalLeftCents),
     status: loan.status,
     defaultReason: loan.defaultReason,
-    deadline: textOf(loan.stageExpiresAt),
-    startedAt: textOf(loan.startedAt),
-    nextDueAt: textOf(loan.dueAt),
-    dueDate: textOf(loan.endsAt),
-    closedAt: textOf(loan.closedAt),
+    deadline: isoOrNull(loan.stageExpiresAt),
+    startedAt: isoOrNull(loan.startedAt),
+    nextDueAt: isoOrNull(loan.dueAt),
+    dueDate: isoOrNull(loan.endsAt),
+    closedAt: isoOrNull(loan.closedAt),
     createdAt: loan.createdAt.toISOString(),
   };
 }
@@ -74,7 +73,7 @@ export function disputeOf(loan: Loan, timeline: LoanTimeline) {
       by: sideOf(loan, loan.disputedBy),
       reason: loan.disputeReason ?? "",
       openedAt: opened?.createdAt ?? loan.createdAt.toISOString(),
-      evidenceUntil: loan.status === "disputed" ? textOf(loan.stageExpiresAt) : null,
+      evidenceUntil: loan.status === "disputed" ? isoOrNull(loan.stageExpiresAt) : null,
     },
     resolution: decided
       ? {

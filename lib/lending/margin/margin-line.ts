@@ -1,3 +1,4 @@
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
@@ -41,9 +42,7 @@ export function protectionOf(loan: Loan) {
             usedBtc: bitcoin(defenceUsedSats),
           },
     bell:
-      bellPriceCents === null
-        ? null
-        : { price: printCents(bellPriceCents), rungAt: bellRungAt?.toISOString() ?? null },
+      bellPriceCents === null ? null : { price: printCents(bellPriceCents), rungAt: isoOrNull(bellRungAt) },
     autopay,
   };
 }

@@ -4,7 +4,7 @@ import { loanInstalments, loanPauses, loanRepayments, loans, users } from "@/db/
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { dayOf } from "@/lib/core/format/calendar";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printCents } from "@/lib/lending/cents";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { Loan } from "@/lib/lending/loan/transfers";
@@ -36,7 +36,7 @@ function pauseLine(row: Pick<Loan, "lenderId">, pause: typeof loanPauses.$inferS
     status: status === "proposed" && expiresAt <= now ? ("expired" as const) : status,
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
+    closedAt: isoOrNull(closedAt),
   };
 }
 

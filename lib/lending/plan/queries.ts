@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Source } from "@/db";
 import { loanInstalments, loanRepayments } from "@/db/schema";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printCents } from "@/lib/lending/cents";
 
 /** The payments of a loan's current plan, including paid ones, in order. */
@@ -23,7 +24,7 @@ export function planLine({ nr, dueOn, dueAt, interestCents, principalCents, paid
     interest: printCents(interestCents),
     principal: printCents(principalCents),
     amount: printCents(interestCents + principalCents),
-    paidAt: paidAt?.toISOString() ?? null,
+    paidAt: isoOrNull(paidAt),
   };
 }
 

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { loanPriceSamples } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { getSetting } from "@/lib/core/config/settings";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { PRICE_SOURCES } from "@/lib/gateways/constants";
 import { printCents } from "@/lib/lending/cents";
 import { readPrice } from "@/lib/lending/margin/valuation-queries";
@@ -26,7 +27,7 @@ function lineOf({ source, priceCents, pricedAt, createdAt, deviation, leftOut }:
   return {
     source,
     price: priceCents === null ? null : printCents(priceCents),
-    pricedAt: pricedAt?.toISOString() ?? null,
+    pricedAt: isoOrNull(pricedAt),
     readAt: createdAt.toISOString(),
     deviation: deviation === null ? null : printCents(deviation),
     leftOut,

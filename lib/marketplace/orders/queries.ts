@@ -5,7 +5,7 @@ import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { personLine } from "@/lib/core/format/person";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
@@ -104,10 +104,10 @@ function orderFigures({ sale, photoIds: [cover] }: Row) {
     held: print(heldCents(sale)),
     refundable: print(leftCents(sale)),
     status: sale.status,
-    deadline: sale.stageExpiresAt?.toISOString() ?? null,
+    deadline: isoOrNull(sale.stageExpiresAt),
     createdAt: sale.createdAt.toISOString(),
-    shippedAt: sale.shippedAt?.toISOString() ?? null,
-    endedAt: sale.endedAt?.toISOString() ?? null,
+    shippedAt: isoOrNull(sale.shippedAt),
+    endedAt: isoOrNull(sale.endedAt),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { NOTIFICATION_CATEGORIES, WEBHOOK_STATUSES } from "@/lib/notifications/constants";
 import type { ListedDelivery, ListedWebhook } from "./queries";
 
@@ -44,7 +45,7 @@ function webhookLine({ oldSecretUntil, offSince, createdAt, ...webhook }: Listed
   return {
     ...{ id, url, description, categories, offReason },
     isOn: offSince === null,
-    oldSecretUntil: oldSecretUntil?.toISOString() ?? null,
+    oldSecretUntil: isoOrNull(oldSecretUntil),
     createdAt: createdAt.toISOString(),
   };
 }
@@ -55,7 +56,7 @@ function deliveryLine(delivery: ListedDelivery): DeliveryLine {
     ...{ id, eventId, type, status, attempts, responseStatus, lastError },
     happenedAt: delivery.happenedAt.toISOString(),
     nextAttemptAt: status === "queued" ? delivery.nextAttemptAt.toISOString() : null,
-    endedAt: delivery.endedAt?.toISOString() ?? null,
+    endedAt: isoOrNull(delivery.endedAt),
   };
 }
 

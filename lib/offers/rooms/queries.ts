@@ -4,6 +4,7 @@ import { files, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { personLine } from "@/lib/core/format/person";
 import { MAX_DOCUMENTS, type RoomAccessStatus } from "@/lib/offers/room-constants";
 import type { RoomDefinition } from "./room";
@@ -123,7 +124,7 @@ function accessLine({ access, reader, reads }: AccessRow) {
     reason: access.reason,
     status: access.status,
     promisedAt: access.promisedAt.toISOString(),
-    decidedAt: access.decidedAt?.toISOString() ?? null,
+    decidedAt: isoOrNull(access.decidedAt),
     reads,
   };
 }

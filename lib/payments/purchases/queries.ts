@@ -6,7 +6,7 @@ import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getReferenceRate } from "@/lib/core/config/settings";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
@@ -103,7 +103,6 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 export type PurchaseLine = ReturnType<typeof purchaseLine>;
 
 export function purchaseLine(row: Purchase) {
-  const isoOf = (date: Date | null) => date?.toISOString() ?? null;
   return {
     id: row.id,
     itemType: row.itemType,
@@ -117,15 +116,15 @@ export function purchaseLine(row: Purchase) {
     platformFee: printMoney(row.feeCents, "EUR"),
     usdAmount: row.usdCents === null ? null : printMoney(row.usdCents, "USD"),
     eurUsdRate: row.eurUsdRate,
-    rateAt: isoOf(row.rateAt),
+    rateAt: isoOrNull(row.rateAt),
     returnedInParts: printMoney(row.euroCents - sharesLeft(row).euroCents, "EUR"),
     invoiceNumber: row.invoiceNumber,
     refundInvoiceNumber: row.refundInvoiceNumber,
     refundReason: row.refundReason,
-    consentedAt: isoOf(row.consentedAt),
-    succeededAt: isoOf(row.succeededAt),
-    releaseAt: isoOf(row.releaseAt),
-    refundedAt: isoOf(row.refundedAt),
+    consentedAt: isoOrNull(row.consentedAt),
+    succeededAt: isoOrNull(row.succeededAt),
+    releaseAt: isoOrNull(row.releaseAt),
+    refundedAt: isoOrNull(row.refundedAt),
     createdAt: row.createdAt.toISOString(),
   };
 }
@@ -173,7 +172,7 @@ async function withReturns(rows: readonly Purchase[]) {
         usdAmount: printMoney(usdCents, "USD"),
         amount: printMoney(euroCents, "EUR"),
         invoiceNumber,
-        creditedAt: creditedAt?.toISOString() ?? null,
+        creditedAt: isoOrNull(creditedAt),
         createdAt: createdAt.toISOString(),
       })),
   }));

@@ -2,6 +2,7 @@ import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { projectDistributions, projectPayouts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { EXIT_KINDS } from "@/lib/tokenization/constants";
 import { getProject } from "@/lib/tokenization/projects/queries";
@@ -32,13 +33,13 @@ function distributionLine({ distribution, mine }: Row) {
     status,
     mine: mine && {
       amount: printMoney(mine.cents, "EUR"),
-      paidAt: mine.paidAt?.toISOString() ?? null,
+      paidAt: isoOrNull(mine.paidAt),
       route: mine.route,
       routedAmount: printMoney(mine.routedCents, "EUR"),
-      routedAt: mine.routedAt?.toISOString() ?? null,
+      routedAt: isoOrNull(mine.routedAt),
     },
     createdAt: createdAt.toISOString(),
-    settledAt: settledAt?.toISOString() ?? null,
+    settledAt: isoOrNull(settledAt),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { projectDistributions, projectPayouts, projectPolls, projects, projectVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { EXIT_ENDINGS, EXIT_KINDS } from "@/lib/tokenization/constants";
 import { percentOf, printTokens } from "@/lib/tokenization/projects/lines";
@@ -54,14 +55,14 @@ function exitLine({ exit, tokenSymbol, poll, vote, payout }: Row) {
     reason,
     vote: poll && {
       endsAt: poll.endsAt.toISOString(),
-      closedAt: poll.closedAt?.toISOString() ?? null,
+      closedAt: isoOrNull(poll.closedAt),
       yes: percentOf(poll.yesUnits, poll.totalUnits),
       no: percentOf(poll.noUnits, poll.totalUnits),
       mine: vote && { weight: percentOf(vote.units, poll.totalUnits), approves: vote.approves },
     },
     mine: mineOf({ exit, tokenSymbol, vote, payout }),
     createdAt: exit.createdAt.toISOString(),
-    settledAt: exit.settledAt?.toISOString() ?? null,
+    settledAt: isoOrNull(exit.settledAt),
   };
 }
 
@@ -73,7 +74,7 @@ function mineOf({ exit, tokenSymbol, vote, payout }: Omit<Row, "poll">) {
   return {
     tokens: printTokens(units, tokenSymbol),
     amount: printMoney(payout?.cents ?? min, "EUR"),
-    paidAt: payout?.paidAt?.toISOString() ?? null,
+    paidAt: isoOrNull(payout?.paidAt),
   };
 }
 

@@ -4,6 +4,7 @@ import { db, type Source, type Tx } from "@/db";
 import { offerSheets, projectGifts, projects, users } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { memberName } from "@/lib/core/format/person";
 import { printTokens } from "@/lib/tokenization/projects/lines";
@@ -63,7 +64,7 @@ function factsOf({ gift, project }: Row) {
     reason: gift.reason,
     expiresAt: gift.expiresAt.toISOString(),
     createdAt: gift.createdAt.toISOString(),
-    closedAt: gift.closedAt?.toISOString() ?? null,
+    closedAt: isoOrNull(gift.closedAt),
   };
 }
 

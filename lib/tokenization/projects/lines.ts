@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { projects, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { ReadSource } from "@/lib/core/db/read";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH } from "./constants";
@@ -64,7 +65,7 @@ export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person
     minimumInvestment: printMoney(project.minimumCents, "EUR"),
     promoterName: project.promoterName,
     status: project.status,
-    deadline: project.deadlineAt?.toISOString() ?? null,
+    deadline: isoOrNull(project.deadlineAt),
     investors: project.investors,
     imageUrl: imageFileId && `/api/files/${imageFileId}`,
     startupId: project.startupId,

@@ -4,7 +4,7 @@ import { projectInvestments, projectMilestones, projects, startups } from "@/db/
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { netOf } from "@/lib/tokenization/milestones/milestone-rules";
 import { listSpendings, readOpenPoll, spendingLine } from "@/lib/tokenization/milestones/queries";
@@ -118,19 +118,16 @@ function partsOf(project: ProjectRow, parts: Parts) {
     fee: printMoney(feeCents ?? netOf(targetCents, feePoints).feeCents, "EUR"),
   };
 }
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
 function stagesOf(project: ProjectRow) {
   return {
     saleDays: project.saleDays,
-    submittedAt: iso(project.submittedAt),
-    reviewedAt: iso(project.reviewedAt),
-    frozenAt: iso(project.frozenAt),
-    firmAt: iso(project.firmAt),
-    decidedAt: iso(project.decidedAt),
-    settledAt: iso(project.settledAt),
-    askBy: iso(project.askBy),
+    submittedAt: isoOrNull(project.submittedAt),
+    reviewedAt: isoOrNull(project.reviewedAt),
+    frozenAt: isoOrNull(project.frozenAt),
+    firmAt: isoOrNull(project.firmAt),
+    decidedAt: isoOrNull(project.decidedAt),
+    settledAt: isoOrNull(project.settledAt),
+    askBy: isoOrNull(project.askBy),
   };
 }
 
@@ -154,7 +151,7 @@ async function listMilestones(source: Source, projectId: number) {
       report,
       reason,
       spendings: spendings.filter((line) => line.nr === nr).map(spendingLine),
-      closedAt: iso(closedAt),
+      closedAt: isoOrNull(closedAt),
     }),
   );
 }

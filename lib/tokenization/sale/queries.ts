@@ -3,7 +3,7 @@ import { db, type Source, type Tx } from "@/db";
 import { offerSheets, projectInvestments, projects } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { isInReflection } from "@/lib/offers/reflection-rules";
 import { printTokens } from "@/lib/tokenization/projects/lines";
@@ -62,8 +62,8 @@ function investmentLine({ investment, project, sheetVersion }: Row, now: Date) {
     isRevocable: mayRevoke || mayLeave,
     sheetVersion,
     isNamed: investment.isNamed,
-    lockedUntil: investment.lockedUntil?.toISOString() ?? null,
-    closedAt: investment.closedAt?.toISOString() ?? null,
+    lockedUntil: isoOrNull(investment.lockedUntil),
+    closedAt: isoOrNull(investment.closedAt),
     createdAt: investment.createdAt.toISOString(),
   };
 }

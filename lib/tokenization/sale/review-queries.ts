@@ -18,7 +18,7 @@ import { db } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { listLiveExits } from "@/lib/tokenization/exits/queries";
 import { listAwaiting } from "@/lib/tokenization/milestones/queries";
 import { projectLine, projectsWithOwner } from "@/lib/tokenization/projects/lines";
@@ -88,7 +88,7 @@ export async function listSales(viewer: AdminActor, { view, cursor, limit }: Inp
     ...page,
     rows: page.rows.map((row) => ({
       ...projectLine(row, viewer),
-      firmAt: row.project.firmAt?.toISOString() ?? null,
+      firmAt: isoOrNull(row.project.firmAt),
       reason: row.project.reason,
       fund: funds.get(row.project.id) ?? null,
       exit: exits.get(row.project.id) ?? null,

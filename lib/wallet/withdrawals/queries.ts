@@ -6,7 +6,7 @@ import { notSuspended, suspendedUntil } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
-import { clock } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
@@ -37,7 +37,7 @@ export function withdrawalLine(row: Withdrawal) {
     holdUntil: row.holdUntil && row.holdUntil > clock.now() ? row.holdUntil.toISOString() : null,
     canCancel: mayCancel(status) && tradeId === null,
     createdAt: row.createdAt.toISOString(),
-    completedAt: row.completedAt?.toISOString() ?? null,
+    completedAt: isoOrNull(row.completedAt),
   };
 }
 
