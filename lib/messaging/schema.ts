@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { bigRowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { bigNumberCursor, bigRowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import {
   ABOUT_TYPES,
   CONVERSATIONS_PER_PAGE,
@@ -75,11 +75,9 @@ export const listConversationsInput = z.object({
 
 export type ListConversations = z.output<typeof listConversationsInput>;
 
-const messageCursor = bigRowId(WRONG_CURSOR).optional();
-
 export const listMessagesInput = conversationParams.extend({
-  before: messageCursor.describe("Only messages before this message id"),
-  after: messageCursor.describe("Only messages after this message id"),
+  before: bigNumberCursor.describe("Only messages before this message id"),
+  after: bigNumberCursor.describe("Only messages after this message id"),
   limit: pageLimit(MESSAGES_PER_PAGE),
 });
 
@@ -93,7 +91,7 @@ const searched = z
 
 export const searchMessagesInput = z.object({
   q: searched,
-  cursor: messageCursor.describe("`X-Next-Cursor` of the previous page"),
+  cursor: bigNumberCursor,
   limit: pageLimit(RESULTS_PER_PAGE),
 });
 
@@ -111,7 +109,7 @@ export const resolveReportInput = reportParams.extend({
 
 export const listReportsInput = z.object({
   status: z.enum(["open", "resolved"], "Escribe open o resolved").default("open"),
-  cursor: messageCursor.describe("`X-Next-Cursor` of the previous page"),
+  cursor: bigNumberCursor,
   limit: pageLimit(CONVERSATIONS_PER_PAGE),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { bigRowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { bigNumberCursor, bigRowId } from "@/lib/core/fields/row-id";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
 import { NOTIFICATION_CATEGORIES, NOTIFICATIONS_PER_PAGE } from "./constants";
 
@@ -8,7 +8,7 @@ export const NOTIFICATION_FILTERS = ["all", "unread", ...NOTIFICATION_CATEGORIES
 
 export const listNotificationsInput = z.object({
   filter: z.enum(NOTIFICATION_FILTERS, "Ese filtro no existe").default("all"),
-  cursor: bigRowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
+  cursor: bigNumberCursor,
   limit: pageLimit(NOTIFICATIONS_PER_PAGE),
 });
 export type ListNotifications = z.output<typeof listNotificationsInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { cleanText } from "@/lib/messaging/rules";
 import { CONTACT_LENGTH, CONTACT_NOT_FOUND, CONTACT_STATUSES, CONTACTS_PER_PAGE } from "./constants";
@@ -43,7 +43,7 @@ export const setContactStatusInput = contactParams.extend({
 
 export const listContactsInput = z.object({
   status: z.enum(CONTACT_STATUSES, `Escribe ${CONTACT_STATUSES.join(", ")}`).default("open"),
-  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
+  cursor: numberCursor,
   limit: pageLimit(CONTACTS_PER_PAGE),
 });
 

@@ -28,6 +28,14 @@ export const idCursor = cursorUpTo(MAX_ROW_ID);
 /** A cursor like `idCursor` for the ids of a `bigserial`. */
 export const bigIdCursor = cursorUpTo(Number.MAX_SAFE_INTEGER);
 
+/** A cursor like `idCursor`, as a number. */
+export const numberCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
+
+/** A cursor like `bigIdCursor`, as a number. */
+export const bigNumberCursor = bigRowId(WRONG_CURSOR)
+  .optional()
+  .describe("`X-Next-Cursor` of the previous page");
+
 /** Returns whether the text is a cursor of a list that is ordered by id. */
 export const isIdCursor = (text: string): boolean => idCursor.safeParse(text).success;
 

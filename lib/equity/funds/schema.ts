@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimal } from "@/lib/core/fields/decimal";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { percentField } from "@/lib/core/fields/percentage";
-import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { isIdCursor, isRankedCursor, numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import {
@@ -119,8 +119,6 @@ export const moveMoneyInput = fundParams.extend({
 });
 
 const RANK_DIGITS = 18;
-const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
-
 export const listFundsInput = z
   .object({
     q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),
@@ -141,7 +139,7 @@ export const listFundsInput = z
   });
 export type ListFunds = z.output<typeof listFundsInput>;
 
-export const listOwnInput = z.object({ cursor: idCursor, limit: pageLimit(FUNDS_PER_PAGE) });
+export const listOwnInput = z.object({ cursor: numberCursor, limit: pageLimit(FUNDS_PER_PAGE) });
 export type ListOwn = z.output<typeof listOwnInput>;
 
 export const listOfFundInput = listOwnInput.extend(fundParams.shape);

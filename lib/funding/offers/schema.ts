@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import {
@@ -141,7 +141,7 @@ export const withdrawOfferInput = answered.extend({ reason: reason.default("") }
 export const listOffersInput = z.object({
   status: z.enum(OFFER_STATUSES, "Ese estado no existe").optional(),
   kind: z.enum(OFFER_KINDS, "Ese tipo de oferta no existe").optional(),
-  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
+  cursor: numberCursor,
   limit: pageLimit(24),
 });
 export type ListOffers = z.output<typeof listOffersInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
 import { PROMISE_CENTS } from "@/lib/funding/constants";
@@ -62,7 +62,7 @@ export const listPromisesInput = z.object({
   requestId: rowId(NO_REQUEST)
     .optional()
     .describe("All promises of one request, for its owner and administrators"),
-  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
+  cursor: numberCursor,
   limit: pageLimit(25),
 });
 export type ListPromises = z.output<typeof listPromisesInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { isIdCursor, isRankedCursor, numberCursor, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { LISTED_STATUSES, RISKS } from "@/lib/funding/constants";
 import { euros } from "@/lib/funding/schema";
 import { INDUSTRIES } from "@/lib/startups/constants";
@@ -8,7 +8,6 @@ import { MAX_SEARCH_LENGTH, REQUEST_SORTS, REQUESTS_PER_PAGE } from "./constants
 
 const RANK_DIGITS = 18;
 
-const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 const limit = pageLimit(REQUESTS_PER_PAGE);
 
 export const listRequestsInput = z
@@ -33,5 +32,5 @@ export const listRequestsInput = z
   });
 export type ListRequests = z.output<typeof listRequestsInput>;
 
-export const listOwnRequestsInput = z.object({ cursor: idCursor, limit });
+export const listOwnRequestsInput = z.object({ cursor: numberCursor, limit });
 export type ListOwnRequests = z.output<typeof listOwnRequestsInput>;

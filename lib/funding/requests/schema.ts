@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -121,7 +121,7 @@ export const closeRequestInput = requestParams.extend({
 });
 
 export const listOfParams = requestParams.extend({
-  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
+  cursor: numberCursor,
   limit: pageLimit(50),
 });
 export type ListOf = z.output<typeof listOfParams>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { MAX_STATEMENT } from "@/lib/deals/constants";
 import { decisionFields, disputeFields, entryFields, evidenceFields } from "@/lib/deals/schema";
 import { TRANCHE_STATUSES } from "@/lib/funding/constants";
@@ -32,7 +32,7 @@ export const resolveTrancheInput = trancheParams.extend(
 
 export const listTrancheQueueInput = z.object({
   status: z.enum([...TRANCHE_STATUSES, "all"], "El estado no existe").default("disputed"),
-  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
+  cursor: numberCursor,
   limit: pageLimit(25),
 });
 export type ListTrancheQueue = z.output<typeof listTrancheQueueInput>;

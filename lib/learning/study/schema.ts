@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { instantOf } from "@/lib/core/format/calendar";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
@@ -15,8 +15,6 @@ import {
 import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEWS_PER_PAGE, STUDIES_PER_PAGE } from "./constants";
 
 const NO_CHAPTER = "Ese capítulo no existe";
-
-const cursor = rowId(WRONG_CURSOR).optional();
 
 export const studyParams = z.object({ id: rowId(OFFERING_LABELS.course.notFound) });
 export const studyChapterParams = studyParams.extend({ chapterId: rowId(NO_CHAPTER) });
@@ -35,7 +33,7 @@ export const certificateParams = z.object({ code: z.string().max(64) });
 
 export const listStudiesInput = z.object({
   type: z.enum(OFFERING_KINDS, "Escribe course o mentorship").default("course"),
-  cursor,
+  cursor: numberCursor,
   limit: pageLimit(STUDIES_PER_PAGE),
 });
 export type ListStudies = Omit<z.output<typeof listStudiesInput>, "type"> & { kind: OfferingKind };
@@ -50,7 +48,10 @@ export const writeReviewInput = offeringParams.extend({
   comment: z.string().trim().max(MAX_REVIEW_LENGTH, `Como mucho ${MAX_REVIEW_LENGTH} caracteres`).default(""),
 });
 
-export const listReviewsInput = offeringParams.extend({ cursor, limit: pageLimit(REVIEWS_PER_PAGE) });
+export const listReviewsInput = offeringParams.extend({
+  cursor: numberCursor,
+  limit: pageLimit(REVIEWS_PER_PAGE),
+});
 export type ListReviews = z.output<typeof listReviewsInput>;
 
 const mentorshipParams = z.object({ id: rowId(OFFERING_LABELS.mentorship.notFound) });
@@ -59,7 +60,7 @@ export const listSessionsInput = mentorshipParams.extend({
   enrollmentId: rowId("Esa inscripción no existe")
     .optional()
     .describe("For the mentor: only the sessions of this student"),
-  cursor,
+  cursor: numberCursor,
   limit: pageLimit(STUDENTS_PER_PAGE),
 });
 export type ListSessions = z.output<typeof listSessionsInput>;

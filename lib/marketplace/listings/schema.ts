@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { isIdCursor, isRankedCursor, numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
@@ -19,8 +19,6 @@ import {
 } from "./constants";
 
 export const NO_LISTING = "Ese anuncio no existe";
-
-export const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 
 /** A positive decimal text of euros with at most two decimals. */
 export function euros(required: string) {
@@ -183,7 +181,7 @@ export const listListingsInput = z
 export type ListListings = z.output<typeof listListingsInput>;
 
 export const listOwnListingsInput = z.object({
-  cursor: idCursor,
+  cursor: numberCursor,
   limit: pageLimit(LISTINGS_PER_PAGE),
 });
 export type ListOwnListings = z.output<typeof listOwnListingsInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import {
@@ -11,7 +11,7 @@ import {
   saleDecisionFields,
 } from "@/lib/deals/schema";
 import { ORDER_STATUSES } from "@/lib/marketplace/constants";
-import { euros, idCursor, NO_LISTING, paragraph, sellerParams } from "@/lib/marketplace/listings/schema";
+import { euros, NO_LISTING, paragraph, sellerParams } from "@/lib/marketplace/listings/schema";
 import {
   MAX_ADDRESS_LENGTH,
   MAX_NOTE_LENGTH,
@@ -89,14 +89,14 @@ const perPage = pageLimit(ORDERS_PER_PAGE);
 
 export const listOrdersInput = z.object({
   role: z.enum(["buyer", "seller"], "Escribe buyer o seller").default("buyer"),
-  cursor: idCursor,
+  cursor: numberCursor,
   limit: perPage,
 });
 export type ListOrders = z.output<typeof listOrdersInput>;
 
 export const listOrderQueueInput = z.object({
   status: z.enum([...ORDER_STATUSES, "all"], "El estado no existe").default("disputed"),
-  cursor: idCursor,
+  cursor: numberCursor,
   limit: perPage,
 });
 export type ListOrderQueue = z.output<typeof listOrderQueueInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { isPublicUrl } from "@/lib/gateways/public-post";
 import { MEMBER_EVENTS } from "@/lib/notifications/constants";
@@ -36,7 +36,7 @@ const DELIVERIES_PER_PAGE = 20;
 
 export const listDeliveriesInput = z.object({
   id,
-  cursor: rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page"),
+  cursor: numberCursor,
   limit: pageLimit(DELIVERIES_PER_PAGE),
 });
 

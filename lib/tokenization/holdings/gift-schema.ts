@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { typedReason } from "@/lib/core/fields/reason";
-import { rowId } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { confirmationFields, confirmations } from "@/lib/offers/consent-schema";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
-import { idCursor, limit } from "@/lib/tokenization/projects/list-schema";
+import { limit } from "@/lib/tokenization/projects/list-schema";
 import { projectParams } from "@/lib/tokenization/projects/schema";
 
 export const NO_GIFT = "Ese regalo no existe";
@@ -50,7 +50,7 @@ export const listGiftsInput = z.object({
     .enum(["offered", "all"], "Escribe offered o all")
     .default("all")
     .describe("`offered`: gifts that wait for an answer"),
-  cursor: idCursor,
+  cursor: numberCursor,
   limit,
 });
 export type ListGifts = z.output<typeof listGiftsInput>;

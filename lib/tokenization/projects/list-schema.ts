@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { isIdCursor, isRankedCursor, numberCursor, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { TOKEN_KINDS } from "@/lib/tokenization/constants";
 import { LISTED_STATUSES, MAX_SEARCH_LENGTH, PROJECT_SORTS, PROJECTS_PER_PAGE } from "./constants";
 
 const RANK_DIGITS = 18;
-
-export const idCursor = rowId(WRONG_CURSOR).optional().describe("`X-Next-Cursor` of the previous page");
 
 export const limit = pageLimit(PROJECTS_PER_PAGE);
 
@@ -26,5 +24,5 @@ export const listProjectsInput = z
   });
 export type ListProjects = z.output<typeof listProjectsInput>;
 
-export const listOwnInput = z.object({ cursor: idCursor, limit });
+export const listOwnInput = z.object({ cursor: numberCursor, limit });
 export type ListOwn = z.output<typeof listOwnInput>;
