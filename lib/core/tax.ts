@@ -1,5 +1,5 @@
 import { DomainError } from "./command/errors";
-import type { Asset } from "./format/money";
+import { type Asset, isCurrency } from "./format/money";
 
 /**
  * How one ledger posting changed what a member owns, in minor units. Amounts that are held for the member count as
@@ -36,14 +36,14 @@ type TaxEventDetails =
   /** `gross` is negative for a loss or for income that was given back. */
   | { kind: "income"; income: TaxIncome; gross: Worth }
   /** `cost` is null if only the member knows it. */
-  | { kind: "acquired"; asset: string; units: bigint; cost: Worth | null }
-  | { kind: "disposed"; asset: string; units: bigint; proceeds: Worth }
+  | { kind: "acquired"; asset: Asset; units: bigint; cost: Worth | null }
+  | { kind: "disposed"; asset: Asset; units: bigint; proceeds: Worth }
   /** The units leave the member without a sale. Those that may return from a place keep their cost there. */
-  | { kind: "removed"; asset: string; units: bigint; place?: string }
+  | { kind: "removed"; asset: Asset; units: bigint; place?: string }
   /** Units return from a place with their cost. `cost` is that of units which the member did not leave there. */
-  | { kind: "restored"; asset: string; units: bigint; cost: Worth; place: string }
+  | { kind: "restored"; asset: Asset; units: bigint; cost: Worth; place: string }
   /** Part of the price paid for something is returned, which lowers its cost. */
-  | { kind: "returned"; asset: string; amount: Worth };
+  | { kind: "returned"; asset: Asset; amount: Worth };
 
 /** An event that concerns a member's income tax. */
 export type TaxEvent = TaxEventDetails & {
@@ -111,10 +111,8 @@ function worthOf({ changes }: OwnChange, leg: Worth): Worth {
   const isPrice = others.length === 1 && changes.length === 2;
   const [other] = others;
   const price =
-    isPrice && other && (other.asset === "EUR" || leg.asset === "BTC" || isToken(leg.asset)) ? other : leg;
+    isPrice && other && (other.asset === "EUR" || leg.asset === "BTC" || !isCurrency(leg.asset))
+      ? other
+      : leg;
   return { asset: price.asset, minor: price.minor < 0n ? -price.minor : price.minor };
 }
-
-const MONEY = ["EUR", "USD", "USDT", "USDC", "BTC"];
-
-const isToken = (asset: Asset) => !MONEY.includes(asset);

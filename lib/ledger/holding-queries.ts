@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { type Asset, CURRENCIES, type Currency, isCurrency } from "@/lib/core/format/money";
 
 /** The amount of a member that one obligation holds, in minor units. */
 export type Held = { asset: Asset; minor: bigint; refType: string; refId: string };
@@ -60,7 +60,7 @@ export async function readFlows(
     from moved join ledger.journal on journal.id = moved.journal_id
     where journal.occurred_at >= ${since.toISOString()}::timestamptz
     group by 1, 2, 3`);
-  const ofCurrencies = rows.filter(({ currency }) => CURRENCIES.includes(currency as Currency));
+  const ofCurrencies = rows.filter(({ currency }) => isCurrency(currency));
   const now = ofCurrencies.filter(({ day }) => day === null);
   const current = Object.fromEntries(
     CURRENCIES.map((currency) => [

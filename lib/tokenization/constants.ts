@@ -1,3 +1,5 @@
+import { CURRENCIES } from "@/lib/core/format/money";
+
 /** The states of a sale. `waiting` is the time until the last reflection period ends. */
 export const PROJECT_STATUSES = [
   "draft",
@@ -98,7 +100,7 @@ export const MAX_TARGET_CENTS = 500_000_000n;
 export const MAX_TOKENS = 1_000_000_000n;
 
 /** Forbidden token symbols, because they look like money. */
-export const MONEY_SYMBOLS = ["EUR", "USD", "USDT", "USDC", "BTC", "ETH"] as const;
+export const MONEY_SYMBOLS: readonly string[] = [...CURRENCIES, "ETH"];
 
 /** The length of a sale, in days; it starts when the project is approved. */
 export const SALE_DAYS = { min: 1, default: 40, max: 90 } as const;

@@ -33,10 +33,10 @@ const source: Column<Line> = {
   },
 };
 
-const units: Column<Line & { asset: string; units: bigint }> = {
+const units: Column<Line & { asset: Asset; units: bigint }> = {
   name: "Cantidad",
   align: "end",
-  cell: ({ asset, units: minor }) => <Amount {...formatMoney(minor, asset as Asset)} />,
+  cell: ({ asset, units: minor }) => <Amount {...formatMoney(minor, asset)} />,
 };
 
 const INCOME: readonly Column<Income>[] = [

@@ -46,7 +46,7 @@ const side = z.discriminatedUnion(
 
 const transfer = z
   .object({
-    currency: z.enum(CURRENCIES as [string, ...string[]], "Elige una moneda"),
+    currency: z.enum(CURRENCIES, "Elige una moneda"),
     amount: z.string("Escribe la cantidad entre comillas").trim().max(40, "La cantidad es demasiado larga"),
     from: side,
     to: side,

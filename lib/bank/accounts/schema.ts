@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
-import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { CURRENCIES } from "@/lib/core/format/money";
 import {
   MAX_SEARCH_LENGTH,
   MAX_SHARE_DAYS,
@@ -17,7 +17,7 @@ import {
 
 const PERIOD_KEYS = Object.keys(PERIODS) as [Period, ...Period[]];
 
-const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Esa moneda no existe");
+const asset = z.enum(CURRENCIES, "Esa moneda no existe");
 
 const kind = z.enum(
   MOVEMENT_KIND_KEYS as readonly [MovementKind, ...MovementKind[]],

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { amountField, checkAmount } from "@/lib/core/fields/amount";
-import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { CURRENCIES } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_TREASURY_REASON_LENGTH, TREASURY_DIRECTIONS } from "./constants";
 
-const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige EUR, USD, USDT, USDC o BTC");
+const asset = z.enum(CURRENCIES, "Elige EUR, USD, USDT, USDC o BTC");
 
 export const requestQuoteInput = z
   .object({

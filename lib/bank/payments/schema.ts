@@ -28,7 +28,7 @@ const note = noteText.default("");
 
 const day = z.iso.date("Escribe la fecha así: 2026-01-31");
 
-const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige EUR, USD, USDT, USDC o BTC");
+const asset = z.enum(CURRENCIES, "Elige EUR, USD, USDT, USDC o BTC");
 const decimal = amountField.describe("Decimal string in units of the asset");
 
 const amount = { asset, amount: decimal };

@@ -4,12 +4,12 @@ import { SHARE_SOURCES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { amount, isoDateTime } from "@/lib/core/fields/response";
 import { isoOrNull } from "@/lib/core/format/clock";
-import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
+import { CURRENCIES, printMoney } from "@/lib/core/format/money";
 
 const potSchema = z
   .object({
     id: z.number().int(),
-    asset: z.enum(CURRENCIES as readonly [Currency, ...Currency[]]),
+    asset: z.enum(CURRENCIES),
     name: z.string(),
     icon: z.string(),
     amount: amount.describe("Amount in the pot"),

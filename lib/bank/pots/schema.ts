@@ -9,7 +9,7 @@ import { POT_DIRECTIONS, POT_ICONS } from "./constants";
 
 export const NO_POT = "Ese apartado no existe";
 
-const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige una moneda");
+const asset = z.enum(CURRENCIES, "Elige una moneda");
 const day = z.iso
   .date("Escribe una fecha, por ejemplo 2026-12-31")
   .refine((date) => date >= "2000-01-01" && date < "2200-01-01", "La fecha no es válida");

@@ -4,7 +4,7 @@ import { amountField } from "@/lib/core/fields/amount";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { rowId } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
-import { CURRENCIES, type Currency, isAmount } from "@/lib/core/format/money";
+import { CURRENCIES, isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { SHOWN_MOVES } from "./constants";
@@ -13,7 +13,7 @@ export const NO_SHARED_POT = "Ese bote no existe";
 export const NO_PROPOSAL = "Esa propuesta no existe";
 export const NO_POT_MEMBER = "Esa persona no está en el bote";
 
-const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige una moneda");
+const asset = z.enum(CURRENCIES, "Elige una moneda");
 const member = singleLine("Escribe un correo o un usuario", 300).describe("E-mail or user name");
 
 export const listSharedPotsInput = z.object({});

@@ -1,5 +1,5 @@
 import { csvCell } from "@/lib/core/format/csv";
-import { type Asset, printMoney } from "@/lib/core/format/money";
+import { printMoney } from "@/lib/core/format/money";
 import { INCOME_LABELS } from "./constants";
 import { euros, gainLine, incomeLine, originOf } from "./lines";
 import type { TaxReport } from "./queries";
@@ -15,7 +15,7 @@ export function taxCsv(report: TaxReport): Uint8Array<ArrayBuffer> {
     ...report.others.map((line) => incomeRow("Otros", incomeLine(line))),
     ...report.removals.map((line) => {
       const { date, label, subject, journalId } = originOf(line);
-      const amount = printMoney(line.units, line.asset as Asset);
+      const amount = printMoney(line.units, line.asset);
       return [...texts("Retiros", date, label, subject, journalId ?? "", line.asset), amount, ...blanks(6)];
     }),
     total("Total rendimientos del capital mobiliario", report.capitalCents),

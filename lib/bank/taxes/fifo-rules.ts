@@ -1,3 +1,4 @@
+import type { Asset } from "@/lib/core/format/money";
 import { divide } from "@/lib/core/format/money";
 import type { TaxEvent, TaxIncome } from "@/lib/core/tax";
 
@@ -6,12 +7,12 @@ type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;
 /** An event with its value in euro cents; null if the platform does not know it. */
 export type ValuedEvent = Origin &
   (
-    | { kind: "income"; income: TaxIncome; asset: string; units: bigint; cents: bigint | null }
-    | { kind: "acquired"; asset: string; units: bigint; cents: bigint | null }
-    | { kind: "disposed"; asset: string; units: bigint; cents: bigint | null }
-    | { kind: "removed"; asset: string; units: bigint; place?: string | undefined }
-    | { kind: "restored"; asset: string; units: bigint; cents: bigint | null; place: string }
-    | { kind: "returned"; asset: string; cents: bigint }
+    | { kind: "income"; income: TaxIncome; asset: Asset; units: bigint; cents: bigint | null }
+    | { kind: "acquired"; asset: Asset; units: bigint; cents: bigint | null }
+    | { kind: "disposed"; asset: Asset; units: bigint; cents: bigint | null }
+    | { kind: "removed"; asset: Asset; units: bigint; place?: string | undefined }
+    | { kind: "restored"; asset: Asset; units: bigint; cents: bigint | null; place: string }
+    | { kind: "returned"; asset: Asset; cents: bigint }
   );
 
 /** The remainder of units acquired at the same time. */
@@ -19,7 +20,7 @@ export type Lot = { at: Date; units: bigint; costCents: bigint | null };
 
 /** A sale, matched with the oldest units of the asset. The platform does not know the cost of `unknownUnits`. */
 export type Gain = Origin & {
-  asset: string;
+  asset: Asset;
   units: bigint;
   proceedsCents: bigint;
   costCents: bigint;
@@ -30,15 +31,15 @@ export type Gain = Origin & {
   since: Date | null;
 };
 
-export type Income = Origin & { income: TaxIncome; asset: string; units: bigint; cents: bigint | null };
-export type Removal = Origin & { asset: string; units: bigint };
+export type Income = Origin & { income: TaxIncome; asset: Asset; units: bigint; cents: bigint | null };
+export type Removal = Origin & { asset: Asset; units: bigint };
 
 export type Result = {
   incomes: Income[];
   gains: Gain[];
   removals: Removal[];
   /** The lots left at the end, oldest first per asset. */
-  lots: ReadonlyMap<string, readonly Lot[]>;
+  lots: ReadonlyMap<Asset, readonly Lot[]>;
 };
 
 /**
@@ -46,7 +47,7 @@ export type Result = {
  * income tax). Events must be in chronological order.
  */
 export function settle(events: readonly ValuedEvent[]): Result {
-  const lots = new Map<string, Lot[]>();
+  const lots = new Map<Asset, Lot[]>();
   const places = new Map<string, Lot[]>();
   const result: Result = { incomes: [], gains: [], removals: [], lots };
   for (const event of events) {
@@ -57,7 +58,7 @@ export function settle(events: readonly ValuedEvent[]): Result {
   return result;
 }
 
-function lotsIn(lots: Map<string, Lot[]>, key: string): Lot[] {
+function lotsIn<Key extends string>(lots: Map<Key, Lot[]>, key: Key): Lot[] {
   const own = lots.get(key) ?? [];
   lots.set(key, own);
   return own;

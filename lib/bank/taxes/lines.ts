@@ -1,7 +1,7 @@
 import { AREAS } from "@/lib/areas";
 import { statementLabelsOf } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
-import { type Asset, printMoney } from "@/lib/core/format/money";
+import { printMoney } from "@/lib/core/format/money";
 import type { TaxEvent } from "@/lib/core/tax";
 import { REFERENCES } from "@/lib/ledger/constants";
 import { TAX_ZONE } from "./constants";
@@ -28,7 +28,7 @@ export function incomeLine(line: Income) {
     ...originOf(line),
     kind: line.income,
     asset: line.asset,
-    amount: printMoney(line.units, line.asset as Asset),
+    amount: printMoney(line.units, line.asset),
     grossEur: line.cents === null ? null : euros(line.cents),
   };
 }
@@ -38,12 +38,12 @@ export function gainLine(line: Gain) {
   return {
     ...originOf(line),
     asset: line.asset,
-    amount: printMoney(line.units, line.asset as Asset),
+    amount: printMoney(line.units, line.asset),
     since: line.since && dayOf(line.since, TAX_ZONE),
     proceedsEur: euros(line.proceedsCents),
     costEur: euros(line.costCents),
     gainEur: euros(line.gainCents),
-    unknownAmount: printMoney(line.unknownUnits, line.asset as Asset),
+    unknownAmount: printMoney(line.unknownUnits, line.asset),
     unknownProceedsEur: euros(line.unknownProceedsCents),
   };
 }

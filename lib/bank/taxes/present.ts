@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { dayOf } from "@/lib/core/format/calendar";
-import { type Asset, printMoney } from "@/lib/core/format/money";
+import { printMoney } from "@/lib/core/format/money";
 import { TAX_INCOMES } from "@/lib/core/tax";
 import { TAX_NOTES, TAX_ZONE } from "./constants";
 import { euros, gainLine, incomeLine, originOf } from "./lines";
@@ -78,13 +78,13 @@ export const taxJson = presenter(taxSchema, (report: TaxReport) => ({
   withdrawals: report.removals.map((line) => ({
     ...originOf(line),
     asset: line.asset,
-    amount: printMoney(line.units, line.asset as Asset),
+    amount: printMoney(line.units, line.asset),
   })),
   holdings: report.holdings.map(({ asset, units, costCents, unknownUnits }) => ({
     asset,
-    amount: printMoney(units, asset as Asset),
+    amount: printMoney(units, asset),
     costEur: euros(costCents),
-    unknownAmount: printMoney(unknownUnits, asset as Asset),
+    unknownAmount: printMoney(unknownUnits, asset),
   })),
   withheldEur: euros(report.withheldCents),
   notes: [...TAX_NOTES],

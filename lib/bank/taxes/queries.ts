@@ -5,7 +5,7 @@ import { type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
 import { DomainError } from "@/lib/core/command/errors";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
-import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { isCurrency } from "@/lib/core/format/money";
 import { convertAt } from "@/lib/core/format/reference-prices";
 import { type OwnChange, plainEvents, type TaxEvent, tooManyLines, type Worth } from "@/lib/core/tax";
 import { listOwnChanges } from "@/lib/ledger/ownership-queries";
@@ -119,7 +119,7 @@ function valuesOf(events: readonly TaxEvent[], rates: readonly Rates[]): ValuedE
 function euroCentsAt(worth: Worth | null, rates: Rates | null): bigint | null {
   if (!worth) return null;
   if (worth.asset === "EUR") return worth.minor;
-  if (!rates || !CURRENCIES.includes(worth.asset as Currency)) return null;
-  const amount = { minor: worth.minor, currency: worth.asset as Currency };
+  if (!rates || !isCurrency(worth.asset)) return null;
+  const amount = { minor: worth.minor, currency: worth.asset };
   return convertAt(amount, rates, { currency: "EUR", rounding: "half-even" });
 }

@@ -1,8 +1,9 @@
+import type { Asset } from "@/lib/core/format/money";
 import { CAPITAL_INCOMES } from "./constants";
 import type { Gain, Income, Lot, Removal, Result } from "./fifo-rules";
 
 /** The remaining units of an asset. The cost of `unknownUnits` of them is not known. */
-export type Holding = { asset: string; units: bigint; costCents: bigint; unknownUnits: bigint };
+export type Holding = { asset: Asset; units: bigint; costCents: bigint; unknownUnits: bigint };
 
 type Span = { from: Date; until: Date };
 
@@ -39,7 +40,7 @@ function totalsOf(gains: readonly Gain[]) {
   };
 }
 
-function holdingsOf(lots: ReadonlyMap<string, readonly Lot[]>): Holding[] {
+function holdingsOf(lots: ReadonlyMap<Asset, readonly Lot[]>): Holding[] {
   return [...lots]
     .map(([asset, own]) => ({
       asset,

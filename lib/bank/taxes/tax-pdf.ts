@@ -1,6 +1,5 @@
 import { paperNote } from "@/lib/core/config/legal-mode";
 import { amountText, paperDayText } from "@/lib/core/format/format";
-import type { Asset } from "@/lib/core/format/money";
 import type { PdfContent, PdfSection } from "@/lib/core/pdf/content";
 import { appName } from "@/lib/core/site/app-name";
 import { INCOME_LABELS, TAX_NOTES, UNKNOWN_COST } from "./constants";
@@ -63,7 +62,7 @@ function gainSection({ gains }: TaxReport): PdfSection[] {
   const rows = gains.map((line) => {
     const { date, subject, journalId } = originOf(line);
     return [
-      ...[paperDayText(date), subject, journalId ?? "–", amountText(line.units, line.asset as Asset)],
+      ...[paperDayText(date), subject, journalId ?? "–", amountText(line.units, line.asset)],
       ...[euros(line.proceedsCents), euros(line.costCents), euros(line.gainCents)],
     ];
   });
@@ -78,7 +77,7 @@ function unknownSection({ unknown }: TaxReport): PdfSection[] {
   if (unknown.length === 0) return [];
   const items = unknown.map(
     ({ unknownUnits, unknownProceedsCents, asset, ...line }) =>
-      `${paperDayText(originOf(line).date)}: ${amountText(unknownUnits, asset as Asset)} por ${euros(unknownProceedsCents)}.`,
+      `${paperDayText(originOf(line).date)}: ${amountText(unknownUnits, asset)} por ${euros(unknownProceedsCents)}.`,
   );
   return [
     {

@@ -19,7 +19,7 @@ export const percent = z.string().describe("Decimal string in percent");
 export const tokens = z.string().describe("Number of tokens, as a decimal string with six decimals");
 
 /** One of the assets of the platform. */
-export const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
+export const asset = z.enum(CURRENCIES);
 
 /** An amount of the asset that the response names. */
 export const amount = z.string().describe("Decimal string in units of the asset");

@@ -2,7 +2,7 @@ import { cachedFormatter } from "./cached-formatter";
 import { sharedNow } from "./clock";
 import { CURRENCY_SYMBOLS, MIN_DECIMALS } from "./currencies";
 import { formatDecimal } from "./decimal";
-import { type Asset, type Currency, printMoney } from "./money";
+import { type Asset, type Currency, isCurrency, printMoney } from "./money";
 
 /**
  * Formats minor units as `1.234,56` and `€`, with a typographic minus sign: amounts of stablecoins with two decimals,
@@ -17,7 +17,7 @@ export function formatMoney(minor: bigint, asset: Asset): { text: string; unit: 
 
 /** Returns the symbol after an amount: `€`, `US$`, `BTC`, or the code of a token. */
 export function unitOf(asset: Asset): string {
-  return asset in CURRENCY_SYMBOLS ? CURRENCY_SYMBOLS[asset as Currency] : asset;
+  return isCurrency(asset) ? CURRENCY_SYMBOLS[asset] : asset;
 }
 
 /** Formats minor units with the unit, as one text: `1.234,56 €`. */

@@ -3,7 +3,8 @@ import { DECIMALS } from "./currencies";
 
 export type Currency = keyof typeof DECIMALS;
 
-export const CURRENCIES = Object.keys(DECIMALS) as readonly Currency[];
+// `Object.keys` forgets that there is at least one, which the schemas require.
+export const CURRENCIES = Object.keys(DECIMALS) as unknown as readonly [Currency, ...Currency[]];
 
 declare const isToken: unique symbol;
 
@@ -13,12 +14,15 @@ export type Token = string & { readonly [isToken]: true };
 /** The asset of an amount. */
 export type Asset = Currency | Token;
 
+/** Returns whether the asset is one of the platform's own currencies and not a token. */
+export const isCurrency = (asset: Asset | string): asset is Currency => Object.hasOwn(DECIMALS, asset);
+
 /** Minor-unit digits of every token (D8). */
 const TOKEN_DECIMALS = 6;
 
 /** Minor-unit digits of an asset. */
 function decimalsOf(asset: Asset): number {
-  return asset in DECIMALS ? DECIMALS[asset as Currency] : TOKEN_DECIMALS;
+  return isCurrency(asset) ? DECIMALS[asset] : TOKEN_DECIMALS;
 }
 
 /** The maximum of a bigint column, in minor units. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db } from "@/db";
 import { equityFlows, equityInvestments } from "@/db/schema";
+import type { Token } from "@/lib/core/format/money";
 import { type OwnChange, ownEvent, type TaxEvent, tooManyLines } from "@/lib/core/tax";
 import { type FlowKind, MAX_TAX_FLOWS } from "@/lib/equity/constants";
 import { exitNetOf } from "@/lib/equity/places/queries";
@@ -46,7 +47,8 @@ export async function listFundTaxes({ userId, changes, until }: Input): Promise<
   return [...events, ...managed(changes, new Set(events.map(({ journalId }) => journalId)))];
 }
 
-const assetOf = (fundId: number) => `FONDO-${fundId}`;
+/** A place in a fund, which the tax report treats like a token with six decimals. */
+const assetOf = (fundId: number) => `FONDO-${fundId}` as Token;
 
 type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;
 

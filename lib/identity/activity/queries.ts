@@ -19,7 +19,7 @@ import type { AppKey } from "@/lib/auth/apps";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
-import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { CURRENCIES, type Currency, isCurrency } from "@/lib/core/format/money";
 import { type FundStatus, LIVE_PLACES, type PlaceStatus } from "@/lib/equity/constants";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import type { ListActivities } from "@/lib/identity/schema";
@@ -90,9 +90,8 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
     ({ minor }) => minor > 0n,
   );
   const counts = days.map((_, index) => perDay[index + 1] ?? 0);
-  const isToken = (code: string) => !(CURRENCIES as readonly string[]).includes(code);
   const tokenUnits = Object.entries(owned).reduce(
-    (sum, [code, held]) => (isToken(code) ? sum + BigInt(held) : sum),
+    (sum, [code, held]) => (isCurrency(code) ? sum : sum + BigInt(held)),
     0n,
   );
   return { asked, besides, activeLoans, tokenUnits, turns, toSend, ...lists, recent, days, counts };

@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { projectDistributions, projects } from "@/db/schema";
 import { type OwnChange, ownEvent, plainEvents, type TaxEvent } from "@/lib/core/tax";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
 
 /**
  * The tax events of distributions and gifts: bought-back tokens are a sale, the returned money of a rejected
@@ -17,7 +18,7 @@ export async function listTokenTaxes({ changes }: { changes: readonly OwnChange[
     const [gross] = change.changes;
     if (!found || !gross) return [];
     return found.kind === "milestone"
-      ? [ownEvent(change, { kind: "returned", asset: found.token, amount: gross })]
+      ? [ownEvent(change, { kind: "returned", asset: tokenOf(found), amount: gross })]
       : [ownEvent(change, { kind: "income", income: "dividend", gross })];
   });
 }
@@ -31,7 +32,7 @@ async function readDistributions(changes: readonly OwnChange[]) {
     .select({
       id: projectDistributions.id,
       kind: projectDistributions.kind,
-      token: projects.tokenSymbol,
+      tokenSymbol: projects.tokenSymbol,
     })
     .from(projectDistributions)
     .innerJoin(projects, eq(projects.id, projectDistributions.projectId))

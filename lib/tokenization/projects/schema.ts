@@ -85,7 +85,7 @@ const symbol = z
   .min(1, MISSING)
   .transform((typed) => typed.toUpperCase())
   .refine((typed) => typed === "" || SYMBOL.test(typed), WRONG_SYMBOL)
-  .refine((typed) => !(MONEY_SYMBOLS as readonly string[]).includes(typed), "Ese símbolo es de una moneda");
+  .refine((typed) => !MONEY_SYMBOLS.includes(typed), "Ese símbolo es de una moneda");
 
 const WRONG_DAYS = `El plazo debe ser de ${SALE_DAYS.min} a ${SALE_DAYS.max} días`;
 const WRONG_DATE = "La fecha no es válida";

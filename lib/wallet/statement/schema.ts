@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { WRONG_CURSOR } from "@/lib/core/fields/row-id";
-import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { CURRENCIES } from "@/lib/core/format/money";
 
 const STATEMENT_PER_PAGE = 25;
 
-const currency = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Esa moneda no existe").optional();
+const currency = z.enum(CURRENCIES, "Esa moneda no existe").optional();
 
 export const statementInput = z.object({
   currency,
