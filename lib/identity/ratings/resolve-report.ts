@@ -31,6 +31,7 @@ export const resolveRatingReport = command(
     const rating = await lockReported(tx, report);
     const reports = await resolveReports(tx, ratingReports, {
       where: rating ? reportsOf(rating.reference) : eq(ratingReports.id, id),
+      reportId: id,
       actorId: actor.id,
       decision,
       resolution: reason,

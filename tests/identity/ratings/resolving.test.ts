@@ -187,6 +187,16 @@ describe("the reports of one rating", () => {
     }
   });
 
+  it("409: one that is resolved already does not decide a later one", async () => {
+    const admin = await makeAdmin();
+    const { rating, id } = await aReport("order");
+    expect((await decide(admin, id, DISMISSAL)).status).toBe(204);
+    const later = (await report(await aReader(), "order", rating)).body.id as number;
+    expectError(await decide(admin, id, REMOVAL), "conflict", "Esta denuncia ya está resuelta.");
+    expect(await lineOf(admin, later)).toMatchObject({ isRemoved: false, resolvedAt: null });
+    expect(await lineOf(admin, id, "resolved")).toMatchObject({ decision: "dismissed" });
+  });
+
   it("stay when the author deletes the review, and say so", async () => {
     const admin = await makeAdmin();
     const { rating, reporter, id } = await aReport("course");
