@@ -36,6 +36,7 @@ export function RatingReports({ viewer, params }: { viewer: AdminActor; params: 
       quoteOf={(report) => <Rated report={report} />}
       stateOf={({ isRemoved }) => (isRemoved ? "Retirada" : null)}
       action={resolveRatingReport}
+      seenOf={({ writtenAt }) => ({ writtenAt: writtenAt ?? undefined })}
       removal={REMOVAL}
       removed="se retiró"
     />
