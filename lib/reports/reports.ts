@@ -58,8 +58,15 @@ type Resolution = {
   now: Date;
   /**
    * The notice to each reporter: `outcome` and the resolution are its text, and the id of the report completes its key.
+   * `href` may depend on the reporter.
    */
-  notice: { category: NotificationCategory; kind: string; outcome?: string; href: string; key: string };
+  notice: {
+    category: NotificationCategory;
+    kind: string;
+    outcome?: string;
+    href: string | ((reporterId: string) => string);
+    key: string;
+  };
 };
 
 /**
@@ -82,7 +89,7 @@ export async function resolveReports(tx: Tx, table: ReportTable, decided: Resolu
       kind,
       title: "Tu denuncia está resuelta",
       body: `${outcome} ${resolution}`.trim(),
-      href,
+      href: typeof href === "string" ? href : href(userId),
       dedupeKey: `${key}:${id}`,
     });
   }

@@ -89,7 +89,7 @@ function noticeOf(rating: Rating | null, decision: ReportDecision) {
     category: "account",
     kind: "identity.report-resolved",
     outcome: rating ? `Valoración ${subjectText(rating.about)}: ${outcome}` : `Valoración: ${outcome}`,
-    href: rating ? reporterPath(rating) : "/notifications",
+    href: (reporterId: string) => (rating ? reporterPath(rating, reporterId) : "/notifications"),
     key: "rating.report",
   } as const;
 }

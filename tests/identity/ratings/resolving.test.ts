@@ -63,7 +63,7 @@ describe.each(KINDS)("a report of the rating of a $kind", ({ kind }) => {
       {
         title: "Tu denuncia está resuelta",
         body: `Valoración ${about}: La hemos retirado. Insulta`,
-        href: kind === "order" ? `/marketplace/sellers/${rated.id}#valoraciones` : path,
+        href: path,
       },
     ]);
     expect((await auditBy(admin)).at(-1)).toMatchObject({
@@ -183,8 +183,12 @@ describe("the reports of one rating", () => {
     const reader = await aReader();
     expect((await report(reader, "order", rating)).status).toBe(201);
     expect((await decide(await makeAdmin(), id, REMOVAL)).status).toBe(204);
-    for (const member of [reporter, reader]) {
-      expect(await noticesOfKind(member, "identity.report-resolved")).toHaveLength(1);
+    const { id: orderId, rated } = rating;
+    for (const [member, href] of [
+      [reporter, `/marketplace/orders/${orderId}`],
+      [reader, `/marketplace/sellers/${rated.id}#valoraciones`],
+    ] as const) {
+      expect(await noticesOfKind(member, "identity.report-resolved")).toMatchObject([{ href }]);
     }
   });
 
