@@ -15,9 +15,11 @@ export type ReasonDialogProps = {
   busyText: string;
   /** Whether the action restores something instead of taking it away. */
   mild?: boolean;
-  /** Receives `fields` and `reason`. */
+  /** Receives `fields`, `seen` and `reason`. */
   action: SentAction;
   fields: FormFields;
+  /** Which version was on the screen when the dialog opened; a refresh behind the dialog does not change it. */
+  seen?: FormFields | undefined;
   help?: string;
   maxLength: number;
   /** The success message; may depend on the result. */
@@ -57,9 +59,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-function useReason({ action, fields, done, close }: ReasonDialogProps) {
+function useReason({ action, fields, done, close, ...asked }: ReasonDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [requestId] = useState(() => uuid());
+  const [seen] = useState(asked.seen);
   const [text, setText] = useState("");
   const { decide, errors, refuse, refusal, sending, dialog } = useDecision(action, close);
   const error = errors.reason;
@@ -70,7 +73,7 @@ function useReason({ action, fields, done, close }: ReasonDialogProps) {
 
   async function submit() {
     if (!text.trim()) return refuse(null, { reason: "Escribe el motivo" });
-    await decide({ ...fields, reason: text.trim(), requestId }, done);
+    await decide({ ...fields, ...seen, reason: text.trim(), requestId }, done);
   }
 
   const write = (next: string) => {

@@ -49,6 +49,8 @@ type ReportTable = PgTable & { resolvedAt: PgColumn };
 type Resolution = {
   /** Selects the reports that this decision answers; resolved ones among them stay as they are. */
   where: SQL | undefined;
+  /** The report that an administrator decides: if it is resolved already, the others stay open too. */
+  reportId?: number | undefined;
   actorId: string;
   /** The decision, in a table that has one besides the text. */
   decision?: string;
@@ -56,21 +58,28 @@ type Resolution = {
   now: Date;
   /**
    * The notice to each reporter: `outcome` and the resolution are its text, and the id of the report completes its key.
+   * `href` may depend on the reporter.
    */
-  notice: { category: NotificationCategory; kind: string; outcome?: string; href: string; key: string };
+  notice: {
+    category: NotificationCategory;
+    kind: string;
+    outcome?: string;
+    href: string | ((reporterId: string) => string);
+    key: string;
+  };
 };
 
 /**
  * Resolves the open reports among the selected ones, and notifies who made them. Returns how many there were: 0 if
- * another administrator was faster.
+ * another administrator was faster. What is reported must be locked if there can be several reports of it.
  */
 export async function resolveReports(tx: Tx, table: ReportTable, decided: Resolution): Promise<number> {
-  const { where, actorId, decision, resolution, now, notice } = decided;
+  const { where, reportId, actorId, decision, resolution, now, notice } = decided;
   const { category, kind, outcome = "", href, key } = notice;
   const resolved = await tx.execute<{ id: number | string; reporter_id: string }>(sql`
     update ${table} set resolved_at = ${now.toISOString()}::timestamptz, resolved_by = ${actorId},
       resolution = ${resolution}${decision ? sql`, decision = ${decision}` : sql``}
-    where ${and(where, isNull(table.resolvedAt))}
+    where ${and(where, isNull(table.resolvedAt), reportId === undefined ? undefined : isReportOpen(table, reportId))}
     returning id, reporter_id
   `);
   for (const { id, reporter_id: userId } of resolved) {
@@ -80,12 +89,15 @@ export async function resolveReports(tx: Tx, table: ReportTable, decided: Resolu
       kind,
       title: "Tu denuncia está resuelta",
       body: `${outcome} ${resolution}`.trim(),
-      href,
+      href: typeof href === "string" ? href : href(userId),
       dedupeKey: `${key}:${id}`,
     });
   }
   return resolved.length;
 }
+
+const isReportOpen = (table: ReportTable, id: number) =>
+  sql`exists (select 1 from ${table} as asked where asked.id = ${id} and asked.resolved_at is null)`;
 
 type Told = { wasGone: boolean; isFeminine?: boolean };
 

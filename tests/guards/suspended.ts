@@ -84,6 +84,7 @@ export const OPEN_WHILE_SUSPENDED: readonly string[] = [
   "identity.remove-profile-image",
   "identity.renew-recovery-codes",
   "identity.report-loan-rating",
+  "identity.report-order-rating",
   "identity.report-trade-rating",
   "identity.request-data-export",
   "identity.revoke-token",

@@ -4,11 +4,17 @@ import { db } from "@/db";
 import { notifications, users } from "@/db/schema";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { removeStartup } from "@/lib/startups/profiles/remove-startup";
+import { stopGift } from "@/lib/tokenization/holdings/stop-gift";
 import { freezeProject } from "@/lib/tokenization/projects/freeze-project";
 import { makeFund } from "../equity/funds";
 import { callOf, makeAdmin } from "../factories/identity";
 import { publish } from "../startups/calls";
-import { makeSale } from "../tokenization/sales";
+import { fundedSale, propose, stop } from "../tokenization/exits/exits";
+import { giveTo, offer } from "../tokenization/holdings/gifts";
+import { sale as fundedProject, giveBack, standAt } from "../tokenization/milestones/overdue";
+import { makeInvestor, makeSale } from "../tokenization/sales";
+
+type Member = { id: string };
 
 const silence = (id: string) =>
   db.update(users).set({ investmentNotifications: false, emailNotifications: false }).where(eq(users.id, id));
@@ -31,4 +37,42 @@ it("an administrator's decision reaches a member without notices of investments,
     "Faltan planos",
     "Faltan socios",
   ]);
+});
+
+const noticesOf = async ({ id }: Member, kind: string) =>
+  db
+    .select({ category: notifications.category, body: notifications.body })
+    .from(notifications)
+    .where(and(eq(notifications.userId, id), eq(notifications.kind, kind)));
+
+const decided = { category: "account", body: expect.stringContaining("Motivo: ") };
+
+it("the return of a fund reaches the promoter who alone holds tokens", async () => {
+  const { id, founder, holders, administrator } = await fundedProject();
+  for (const [place, from] of holders.entries()) {
+    await giveTo(founder, { from, id, tokens: place === 0 ? "24" : "8" });
+  }
+  await standAt(id);
+  await silence(founder.id);
+  expect((await giveBack(administrator, id)).status).toBe(200);
+  expect(await noticesOf(founder, "tokenization.project-rest-paid")).toEqual([decided]);
+});
+
+it("a stopped vote on an exit reaches its promoter", async () => {
+  const { id, founder, administrator } = await fundedSale();
+  const { body } = await propose(founder, id, { kind: "buyback", price: "1.00" });
+  await silence(founder.id);
+  expect((await stop(administrator, id, body.id)).status).toBe(200);
+  expect(await noticesOf(founder, "tokenization.exit-stopped")).toEqual([decided]);
+});
+
+it("a stopped gift reaches its giver and its receiver", async () => {
+  const { id, holders } = await fundedSale();
+  const friend = await makeInvestor("1.00");
+  const gift = await offer(holders[0], id, { to: friend.email });
+  for (const person of [holders[0], friend]) await silence(person.id);
+  await stopGift.run(await callOf(await makeAdmin()), { id: gift.id, reason: "Nos lo ha pedido" });
+  for (const person of [holders[0], friend]) {
+    expect(await noticesOf(person, "tokenization.gift-stopped")).toEqual([decided]);
+  }
 });

@@ -1,21 +1,24 @@
 import { ReasonButton } from "@/components/forms/reason-button";
-import type { SentAction } from "@/lib/core/command/form-state";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 
 /** What takes a reported item away: the decision and its texts. */
 export type Removal = { decision: string; button: string; title: string; note: string; done: string };
 
 type ReportActsProps = {
   report: { id: number; resolvedAt: string | null };
-  /** Receives `id`, `decision` and `reason`. */
+  /** Receives `id`, `decision`, `reason` and `seen`. */
   action: SentAction;
+  /** Which version of the reported text the administrator has read, where its author can change it. */
+  seen?: FormFields | undefined;
   maxLength: number;
   removal: Removal;
 };
 
 /** The two decisions on a report: keep what was reported, or take it away. Nothing for a resolved report. */
-export function ReportActs({ report: { id, resolvedAt }, action, maxLength, removal }: ReportActsProps) {
+export function ReportActs({ report, action, seen, maxLength, removal }: ReportActsProps) {
+  const { id, resolvedAt } = report;
   if (resolvedAt) return null;
-  const shared = { busyText: "Guardando…", action, maxLength } as const;
+  const shared = { busyText: "Guardando…", action, seen, maxLength } as const;
   const { decision, button, title, note, done } = removal;
   return (
     <div className="flex min-w-0 items-center gap-2">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { PanelParams } from "@/components/admin/queues/place";
 import type { AdminActor } from "@/lib/auth/actor";
-import type { SentAction } from "@/lib/core/command/form-state";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import type { Page } from "@/lib/core/command/page";
 import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { ReportReason } from "@/lib/reports/constants";
@@ -30,8 +30,10 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
   quoteOf?: (line: Line) => ReactNode;
   /** Its state, if it is no longer offered. */
   stateOf: (line: Line) => string | null;
-  /** Receives `id`, `decision` and `reason`. */
+  /** Receives `id`, `decision`, `reason` and `seenOf`. */
   action: SentAction;
+  /** Which version of a text the line shows. */
+  seenOf?: (line: Line) => FormFields;
   removal: Removal;
   /** What the decision to remove it did: «se retiró». */
   removed: string;
@@ -39,7 +41,8 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
 
 /** The reports of one kind of item: listings, courses and mentorships, or ratings. */
 export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProps<Row, Line>) {
-  const { viewer, list, get, reasons, itemOf, quoteOf, stateOf, action, removal, removed, ...queue } = props;
+  const { viewer, list, get, reasons, itemOf, quoteOf, stateOf, action, seenOf, removal, removed, ...queue } =
+    props;
   return (
     <ReportQueue
       {...queue}
@@ -58,7 +61,13 @@ export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProp
         />
       )}
       acts={(report) => (
-        <ReportActs report={report} action={action} maxLength={MAX_ACT_REASON_LENGTH} removal={removal} />
+        <ReportActs
+          report={report}
+          action={action}
+          seen={seenOf?.(report)}
+          maxLength={MAX_ACT_REASON_LENGTH}
+          removal={removal}
+        />
       )}
     />
   );

@@ -32,24 +32,28 @@ export function RatingReports({ viewer, params }: { viewer: AdminActor; params: 
       get={getReport}
       json={reportsJson}
       reasons={RATING_REPORT_REASONS}
-      itemOf={(report) => (report.itemId === null ? "una valoración ya eliminada" : <Subject {...report} />)}
+      itemOf={(report) =>
+        report.itemId === null ? "una valoración ya eliminada" : <Subject report={report} viewer={viewer} />
+      }
       quoteOf={(report) => <Rated report={report} />}
       stateOf={({ isRemoved }) => (isRemoved ? "Retirada" : null)}
       action={resolveRatingReport}
+      seenOf={({ writtenAt }) => ({ writtenAt: writtenAt ?? undefined })}
       removal={REMOVAL}
       removed="se retiró"
     />
   );
 }
 
-function Subject({ kind, itemId, title, ratedId }: RatingReportLine) {
+function Subject({ report, viewer }: { report: RatingReportLine; viewer: AdminActor }) {
+  const { kind, itemId, title, ratedId } = report;
   const about = { kind, id: Number(itemId), title };
   const text = subjectText(about);
   // Only its two parties can open a trade or a loan.
   if (kind === "trade" || kind === "loan") return `la valoración ${text}`;
   return (
     <>
-      la <Link href={reporterPath({ about, ratedId })}>valoración {text}</Link>
+      la <Link href={reporterPath({ about, ratedId }, viewer.id)}>valoración {text}</Link>
     </>
   );
 }

@@ -8,7 +8,8 @@ import { type Page, pageOf } from "@/lib/core/command/page";
 import { dbRead, readTogether } from "@/lib/core/db/read";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { idOfEmail } from "@/lib/identity/members/search-queries";
-import { commandOf, isRefusal, REPORT_ACTIONS } from "./rules";
+import { commandOf, isRefusal } from "./rules";
+import { isNoReportOf } from "./withheld";
 
 type Line = typeof auditLog.$inferSelect;
 type Person = { id: string; name: string; email: string };
@@ -48,12 +49,6 @@ async function resolve(viewer: AdminActor, input: ListAudit): Promise<Filter | n
     ids: and(await daysOf(viewer, input), input.cursor ? lt(auditLog.id, Number(input.cursor)) : undefined),
     isShown: isNoReportOf(viewer),
   };
-}
-
-// A list of ids, so that the indexes that end with the id are still enough.
-function isNoReportOf({ id }: AdminActor): SQL {
-  const isReport = and(eq(auditLog.targetId, id), inArray(auditLog.action, [...REPORT_ACTIONS]));
-  return sql`${auditLog.id} <> all (array(select ${auditLog.id} from ${auditLog} where ${isReport}))`;
 }
 
 /** Returns the id for an e-mail address; undefined without a filter, null if no member has the address. */

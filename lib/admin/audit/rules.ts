@@ -24,17 +24,22 @@ const AREAS: Readonly<Record<string, string>> = {
   "admin.": "Administración: todo",
 };
 
-/**
- * The actions whose lines would tell their target who reported them: as the actor, or as the other member of a
- * conversation.
- */
-export const REPORT_ACTIONS = [
-  "forum.report-post",
+/** The reports of ratings: they would also tell the member whom the rating is about. */
+export const RATING_REPORT_ACTIONS = [
   "identity.report-course-review",
   "identity.report-loan-rating",
   "identity.report-mentorship-review",
   "identity.report-order-rating",
   "identity.report-trade-rating",
+] as const;
+
+/**
+ * The actions whose lines would tell their target who reported them: as the actor, or as the other member of a
+ * conversation.
+ */
+export const REPORT_ACTIONS = [
+  ...RATING_REPORT_ACTIONS,
+  "forum.report-post",
   "learning.report-course",
   "learning.report-mentorship",
   "marketplace.report-listing",

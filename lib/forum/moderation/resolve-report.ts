@@ -52,6 +52,7 @@ export const resolveReport = command(
         eq(forumReports.postId, report.postId),
         report.commentId ? eq(forumReports.commentId, report.commentId) : isNull(forumReports.commentId),
       ),
+      reportId: id,
       actorId: actor.id,
       decision,
       resolution: reason,

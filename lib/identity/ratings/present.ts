@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { isoDateTime } from "@/lib/core/fields/response";
 import { nameOf, reportLine, reportShape } from "@/lib/reports/present";
 import { RATED_KINDS } from "./constants";
 import type { RatingReport } from "./queries";
@@ -18,6 +19,11 @@ const ratingReport = z
     rated: z.string(),
     stars: z.number().int().nullable(),
     comment: z.string().nullable(),
+    writtenAt: isoDateTime
+      .nullable()
+      .describe(
+        "When its text was written or last changed: send it with the decision. Null if it is deleted",
+      ),
     isRemoved: z.boolean(),
   })
   .meta({ id: "RatingReport" });
@@ -33,6 +39,7 @@ export const reportsJson = presenter(z.array(ratingReport), (reports: readonly R
     rated: nameOf(report.rated),
     stars: report.stars,
     comment: report.comment,
+    writtenAt: report.writtenAt?.toISOString() ?? null,
     isRemoved: report.removalReason !== null,
   })),
 );

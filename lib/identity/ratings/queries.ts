@@ -28,6 +28,9 @@ export const isOfOthers = ({ id }: AdminActor): SQL | undefined =>
 const ofRating = <Value>(column: "stars" | "comment" | "removalReason") => sql<Value | null>`coalesce(
   ${marketplaceRatings[column]}, ${btcTradeRatings[column]}, ${loanRatings[column]}, ${learningReviews[column]})`;
 
+const writtenAt = sql<Date | null>`coalesce(${marketplaceRatings.createdAt}, ${btcTradeRatings.createdAt},
+  ${loanRatings.createdAt}, ${learningReviews.updatedAt})`.mapWith(learningReviews.updatedAt);
+
 function selectReports(where: SQL | undefined, order: SQL) {
   const { kind, authorId, orderId, tradeId, loanId, reviewId } = ratingReports;
   const { itemId } = learningReviews;
@@ -39,6 +42,7 @@ function selectReports(where: SQL | undefined, order: SQL) {
       title: sql<string | null>`coalesce(${marketplaceOrders.title}, ${courses.title}, ${mentorships.title})`,
       stars: ofRating<number>("stars"),
       comment: ofRating<string>("comment"),
+      writtenAt,
       removalReason: ofRating<string>("removalReason"),
       owner: personOf(users),
       rated: personOf(rated),

@@ -68,7 +68,14 @@ export function subjectPath({ kind, id }: Subject): string {
   }
 }
 
-/** The page where whoever reported the rating found it; every member can report one on a seller's page. */
-export function reporterPath({ about, ratedId }: Pick<Rating, "about" | "ratedId">): string {
-  return about.kind === "order" ? `/marketplace/sellers/${ratedId}#valoraciones` : subjectPath(about);
+/**
+ * The page where the reader finds the rating. The one of an order is on the page of the rated member for everybody with
+ * the marketplace, and in the order for the rated member, who may no longer have it.
+ */
+export function reporterPath(
+  { about, ratedId }: Pick<Rating, "about" | "ratedId">,
+  readerId: string,
+): string {
+  const isForAll = about.kind === "order" && readerId !== ratedId;
+  return isForAll ? `/marketplace/sellers/${ratedId}#valoraciones` : subjectPath(about);
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte } from "drizzle-orm";
 import { marketplaceOrders, ratingReports } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/actor";
+import { authorize, type Viewer } from "@/lib/auth/actor";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError, type Refusal } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -26,18 +26,24 @@ const SHARED = {
     consume({ name: "rating-reports", key: actor.id, ...REPORT_ATTEMPTS }),
 };
 
-/** A member reports the rating of a party of an order; every member can read it on the page of the rated member. */
+/**
+ * A member reports the rating of a party of an order. Every member with the marketplace can read it on the page of the
+ * rated member, who also finds it in the order, without the app.
+ */
 export const reportOrderRating = command(
   {
     ...SHARED,
     name: "identity.report-order-rating",
-    allow: "app:marketplace",
+    allow: "user",
+    refuses: [...SHARED.refuses, "forbidden"],
     input: reportOrderRatingInput,
   },
   async (context, { id, rated, ...fields }) => {
     const ratedId = rated === "seller" ? marketplaceOrders.sellerId : marketplaceOrders.buyerId;
     const of = { kind: "order", dealId: id, ratedId, now: context.now } as const;
-    return file(context, await findShownRating(context.tx, of), fields);
+    const rating = await findShownRating(context.tx, of);
+    if (rating?.ratedId !== context.actor.id) authorize("app:marketplace", context.actor);
+    return file(context, rating, fields);
   },
 );
 

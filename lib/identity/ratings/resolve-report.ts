@@ -2,16 +2,17 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { learningReviews, ratingReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
-import { DomainError } from "@/lib/core/command/errors";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { removeReview } from "@/lib/learning/study/reviews";
 import { notify } from "@/lib/notifications/notice";
 import type { ReportDecision } from "@/lib/reports/constants";
 import { ALREADY_RESOLVED, outcomeText, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
-import { NO_REPORT, resolveReportInput } from "@/lib/reports/schema";
+import { NO_REPORT } from "@/lib/reports/schema";
 import { lockDealRating, removeDealRating } from "./deal-ratings";
 import { isDeal, type Rating, reporterPath, reportsOf, subjectPath, subjectText } from "./rated";
 import { lockReviewOf } from "./reviews";
+import { resolveRatingReportInput } from "./schema";
 
 type Report = typeof ratingReports.$inferSelect;
 
@@ -20,17 +21,18 @@ export const resolveRatingReport = command(
   {
     name: "identity.resolve-rating-report",
     allow: "admin",
-    input: resolveReportInput,
+    input: resolveRatingReportInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,
   },
-  async ({ tx, actor, now, record }, { id, decision, reason }) => {
+  async ({ tx, actor, now, record }, { id, decision, reason, writtenAt }) => {
     const [report] = await tx.select().from(ratingReports).where(eq(ratingReports.id, id)).limit(1);
     if (!report) throw new DomainError("not_found", NO_REPORT);
     refuseOwnReport(actor, [report.authorId, report.ratedId]);
     const rating = await lockReported(tx, report);
     const reports = await resolveReports(tx, ratingReports, {
       where: rating ? reportsOf(rating.reference) : eq(ratingReports.id, id),
+      reportId: id,
       actorId: actor.id,
       decision,
       resolution: reason,
@@ -38,6 +40,7 @@ export const resolveRatingReport = command(
       notice: noticeOf(rating, decision),
     });
     if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
+    if (rating) requireSeen(rating, { decision, writtenAt });
     if (decision === "removed" && rating) await removeRating(tx, rating, reason);
     const about = rating && { [rating.about.kind]: rating.about.id };
     record({ targetId: report.authorId, details: { ...about, report: id, decision, reason, reports } });
@@ -62,13 +65,31 @@ async function lockReported(tx: Tx, report: Report): Promise<Rating | null> {
   return lockReviewOf(tx, offering, reviewId);
 }
 
+type Seen = { decision: ReportDecision; writtenAt: string | undefined };
+
+// Throws if the author has changed the text since the administrator read it. A removal requires the version read,
+// because it cannot be undone.
+function requireSeen(rating: Rating, { decision, writtenAt }: Seen): void {
+  if (writtenAt === undefined && decision === "removed") {
+    throw new DomainError("invalid", MESSAGE.invalid, {
+      fields: { writtenAt: "Escribe el `writtenAt` de la valoración que has revisado" },
+    });
+  }
+  if (writtenAt !== undefined && Date.parse(writtenAt) !== rating.writtenAt.getTime()) {
+    throw new DomainError(
+      "conflict",
+      "Su autor ha cambiado la valoración. Vuelve a leerla antes de decidir.",
+    );
+  }
+}
+
 function noticeOf(rating: Rating | null, decision: ReportDecision) {
   const outcome = outcomeText(decision, { wasGone: rating === null, isFeminine: true });
   return {
     category: "account",
     kind: "identity.report-resolved",
     outcome: rating ? `Valoración ${subjectText(rating.about)}: ${outcome}` : `Valoración: ${outcome}`,
-    href: rating ? reporterPath(rating) : "/notifications",
+    href: (reporterId: string) => (rating ? reporterPath(rating, reporterId) : "/notifications"),
     key: "rating.report",
   } as const;
 }

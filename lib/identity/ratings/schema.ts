@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/fields/row-id";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
-import { reportFields, requireDetails } from "@/lib/reports/schema";
+import { reportFields, requireDetails, resolveReportInput } from "@/lib/reports/schema";
 
 export const NO_RATING = "Esa valoración no existe";
 
@@ -27,3 +27,12 @@ export const reportCourseReviewInput = z
 export const reportMentorshipReviewInput = z
   .object({ id: rowId(OFFERING_LABELS.mentorship.notFound), ...reviewFields })
   .superRefine(requireDetails);
+
+export const resolveRatingReportInput = resolveReportInput.extend({
+  writtenAt: z.iso
+    .datetime("La fecha no es válida")
+    .optional()
+    .describe(
+      "`writtenAt` of the text reviewed; 409 if its author has changed it since. Required to remove it",
+    ),
+});

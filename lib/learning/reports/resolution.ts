@@ -6,7 +6,7 @@ import { isOpen, offeringPath } from "@/lib/learning/catalogue/rules";
 import type { ReportDecision } from "@/lib/reports/constants";
 import { outcomeText, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
 
-type Decided = { actorId: string; decision: ReportDecision; reason: string; now: Date };
+type Decided = { reportId?: number; actorId: string; decision: ReportDecision; reason: string; now: Date };
 
 const isAbout = ({ kind, id }: Offering) =>
   and(eq(learningReports.itemType, kind), eq(learningReports.itemId, id));
@@ -25,11 +25,12 @@ export async function refuseOwnReports(tx: Tx, actor: { id: string }, offering: 
 export function resolveOfferingReports(
   tx: Tx,
   offering: Offering,
-  { actorId, decision, reason, now }: Decided,
+  { reportId, actorId, decision, reason, now }: Decided,
 ): Promise<number> {
   const { kind, id, title, status } = offering;
   return resolveReports(tx, learningReports, {
     where: isAbout(offering),
+    reportId,
     actorId,
     decision,
     resolution: reason,

@@ -27,7 +27,7 @@ export const resolveReport = command(
     const offering = await findOffering(tx, report, "update");
     refuseOwnReport(actor, [offering.ownerId]);
     const decided = { actorId: actor.id, decision, reason, now };
-    const reports = await resolveOfferingReports(tx, offering, decided);
+    const reports = await resolveOfferingReports(tx, offering, { ...decided, reportId: id });
     if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
     if (decision === "removed" && offering.status !== "archived") {
       await archiveByAdministrator(tx, offering, decided);

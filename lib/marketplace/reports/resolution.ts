@@ -5,16 +5,17 @@ import type { Listing } from "@/lib/marketplace/listings/queries";
 import type { ReportDecision } from "@/lib/reports/constants";
 import { outcomeText, resolveReports } from "@/lib/reports/reports";
 
-type Decided = { actorId: string; decision: ReportDecision; reason: string; now: Date };
+type Decided = { reportId?: number; actorId: string; decision: ReportDecision; reason: string; now: Date };
 
 /** Resolves the open reports of a listing and notifies their authors. Returns how many there were. */
 export function resolveListingReports(
   tx: Tx,
   { id, status, title }: Listing,
-  { actorId, decision, reason, now }: Decided,
+  { reportId, actorId, decision, reason, now }: Decided,
 ): Promise<number> {
   return resolveReports(tx, marketplaceReports, {
     where: eq(marketplaceReports.listingId, id),
+    reportId,
     actorId,
     decision,
     resolution: reason,

@@ -27,7 +27,7 @@ export const resolveReport = command(
     const listing = await lockListing(tx, report.listingId);
     refuseOwnReport(actor, [listing.userId]);
     const decided = { actorId: actor.id, decision, reason, now };
-    const reports = await resolveListingReports(tx, listing, decided);
+    const reports = await resolveListingReports(tx, listing, { ...decided, reportId: id });
     if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
     if (decision === "removed") await removeListing(tx, listing, decided);
     record({ targetId: listing.userId, details: { listing: listing.id, decision, reason, reports } });

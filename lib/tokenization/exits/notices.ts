@@ -51,7 +51,8 @@ export async function notifyOfExit(
   });
   await notifyAndMail(tx, {
     userId: ownerId,
-    category: "investment",
+    // The decision of an administrator is sent despite switched-off notices.
+    category: notice === "stopped" ? "account" : "investment",
     kind: `tokenization.exit-${notice}`,
     title: `${titleOfExit(exit.kind)} ${title}`,
     body: `${sentence}${reason ? ` Motivo: ${reason}` : ""}`,

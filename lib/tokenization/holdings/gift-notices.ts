@@ -100,7 +100,8 @@ export async function notifyOfGift(
     if (!text) continue;
     await notifyAndMail(tx, {
       userId: role === "giver" ? gift.giverId : gift.receiverId,
-      category: "investment",
+      // The decision of an administrator is sent despite switched-off notices.
+      category: notice === "stopped" ? "account" : "investment",
       kind: `tokenization.gift-${notice}`,
       title: text.title,
       body: `${text.body(facts)}${reason ? ` Motivo: ${reason}` : ""}`,

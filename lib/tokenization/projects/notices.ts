@@ -107,6 +107,7 @@ const BY_ADMINISTRATOR: readonly OwnerNotice[] = [
   "unfrozen",
   "cancelled",
   "given-back",
+  "rest-paid",
 ];
 
 /** Notifies the promoter of an event of their project. */

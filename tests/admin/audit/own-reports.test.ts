@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET as exportAudit } from "@/app/api/admin/audit/export/route";
 import { GET as listAudit } from "@/app/api/admin/audit/route";
+import { db } from "@/db";
+import { users } from "@/db/schema";
 import { ACTION_LABELS } from "@/lib/admin/audit/action-labels";
-import { REPORT_ACTIONS } from "@/lib/admin/audit/rules";
+import { RATING_REPORT_ACTIONS, REPORT_ACTIONS } from "@/lib/admin/audit/rules";
 import { authorize } from "@/lib/auth/actor";
+import { audit } from "@/lib/core/command/audit";
 import { reportPost } from "@/lib/forum/moderation/report-post";
 import { reportCourse, reportMentorship } from "@/lib/learning/reports/report-offering";
 import { reportListing } from "@/lib/marketplace/reports/report-listing";
@@ -16,6 +20,15 @@ import { callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/ide
 import { publish } from "../../factories/listings";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
 import { send } from "../../http/client";
+import {
+  aRatedOrder,
+  aReader,
+  aReviewed,
+  KINDS,
+  type Kind,
+  type Rated,
+  report,
+} from "../../identity/ratings/rated";
 
 type Member = { id: string; email: string };
 type Line = { action: string; actor: { id: string }; target: { id: string } };
@@ -98,5 +111,76 @@ describe("an administrator who was reported", () => {
     expect(made.filter((action) => action !== "funding.report-sales").sort()).toEqual(
       [...REPORT_ACTIONS].sort(),
     );
+  });
+});
+
+describe("an administrator who received a reported rating", () => {
+  const promoted = async ({ id }: { id: string }) => {
+    const verified = { kycStatus: "verified", kycLevel: "complete", kycVerifiedAt: new Date() } as const;
+    const [row] = await db
+      .update(users)
+      .set({ isAdmin: true, ...verified })
+      .where(eq(users.id, id))
+      .returning();
+    return row as Member;
+  };
+
+  it.each<[Kind, () => Promise<Rated>]>([
+    ["order", aRatedOrder],
+    ["course", () => aReviewed("course")],
+    ["mentorship", () => aReviewed("mentorship")],
+  ])("does not find who reported the one of a %s, by whatever filter", async (kind, make) => {
+    const rating = await make();
+    const by = await aReader();
+    expect((await report(by, kind, rating)).status).toBe(201);
+    const rated = await promoted(rating.rated);
+    const author = { id: rating.author.id };
+    const action = `identity.${KINDS.find((each) => each.kind === kind)?.command}`;
+    const queries = [
+      `actor=${by.id}`,
+      `target=${author.id}`,
+      `actor=${by.id}&target=${author.id}`,
+      `action=${action}`,
+      `actor=${by.id}&limit=1`,
+      "limit=100",
+    ];
+    for (const query of queries) {
+      const found = async (as: Member) =>
+        (await list(as, query)).lines.filter((line) => line.action === action && line.actor.id === by.id);
+      expect(await found(rated), query).toEqual([]);
+      expect(await found(other), query).toHaveLength(1);
+      const file = query.replace(/&?limit=\d+/, "");
+      expect(await fileOf(rated, file), query).not.toContain(by.email);
+      expect(await fileOf(other, file), query).toContain(by.email);
+    }
+  });
+
+  it("finds the reports of ratings that others received from the same author", async () => {
+    const rating = await aReviewed("course");
+    const by = await aReader();
+    await report(by, "course", rating);
+    const { lines } = await list(reported, `actor=${by.id}`);
+    expect(lines).toMatchObject([{ action: RATING_REPORT_ACTIONS[0], target: { id: rating.author.id } }]);
+  });
+});
+
+describe("an earlier line about the decision on a conversation, whose target is the reporter", () => {
+  it("is left out for the reported administrator, and shown to another one", async () => {
+    const by = await makeUser();
+    const call = await callOf(by);
+    const { id: conversation } = await startConversation.run(call, { userId: reported.id });
+    const { id } = await reportConversation.run(call, { conversation, reason: "Me insulta" });
+    const line = { action: "messaging.resolve-report", actorId: other.id, targetId: by.id };
+    await audit(db, call.request, { ...line, details: { report: id } });
+    const query = `target=${by.id}&action=messaging.resolve-report`;
+    expect((await list(reported, query)).lines).toEqual([]);
+    expect((await list(other, query)).lines).toMatchObject([{ target: { id: by.id } }]);
+    // The same administrator sees the decision on a conversation of others.
+    const [one, two] = [await makeUser(), await makeUser()];
+    const theirs = await startConversation.run(await callOf(one), { userId: two.id });
+    const made = { conversation: theirs.id, reason: "Me insulta" };
+    const { id: foreign } = await reportConversation.run(await callOf(one), made);
+    await audit(db, call.request, { ...line, targetId: one.id, details: { report: foreign } });
+    expect((await list(reported, `target=${one.id}&action=messaging.resolve-report`)).lines).toHaveLength(1);
   });
 });

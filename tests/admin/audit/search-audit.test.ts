@@ -1,10 +1,12 @@
+import type postgres from "postgres";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { type AuditLine, searchAudit } from "@/lib/admin/audit/queries";
+import { RATING_REPORT_ACTIONS } from "@/lib/admin/audit/rules";
 import { type ListAudit, listAuditInput } from "@/lib/admin/schema";
 import { type AdminActor, authorize } from "@/lib/auth/actor";
 import { asOwner } from "../../database/as-owner";
-import { callOf, makeAdmin } from "../../factories/identity";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 
 const LINES = 250_000;
 const PER_PAGE = 50;
@@ -22,6 +24,8 @@ let viewer: AdminActor;
 // are rare; there is one line every 15 seconds.
 beforeAll(async () => {
   process.env.DATABASE_POOL_MAX = "1";
+  const call = await callOf(await makeAdmin({ timezone: "Europe/Madrid" }));
+  viewer = authorize("admin", call.viewer);
   await asOwner(async (sql) => {
     await sql`
       insert into audit_log (occurred_at, action, actor_id, target_id, ip, request_id)
@@ -32,11 +36,24 @@ beforeAll(async () => {
         case when n % 3 = 0 then 'well-known' else 't' || n % 5000 end, '::1', 'r'
       from generate_series(1, ${LINES}) n
     `;
+    await reportRatings(sql, viewer.id);
     await sql`vacuum analyze audit_log`;
   });
-  const call = await callOf(await makeAdmin({ timezone: "Europe/Madrid" }));
-  viewer = authorize("admin", call.viewer);
 });
+
+// The viewer received ratings that members have reported: these lines are withheld.
+async function reportRatings(sql: postgres.Sql, ratedId: string) {
+  const [author, reporter] = [await makeUser(), await makeUser()];
+  for (const action of RATING_REPORT_ACTIONS) {
+    const [made] = await sql<{ id: number }[]>`
+      insert into rating_reports (kind, author_id, rated_id, reporter_id, reason)
+      values ('course', ${author.id}, ${ratedId}, ${reporter.id}, 'fraud') returning id`;
+    await sql`
+      insert into audit_log (occurred_at, action, actor_id, target_id, ip, request_id, details)
+      values ('2026-03-01 00:00Z', ${action}, ${reporter.id}, ${author.id}, '::1', 'r',
+        ${sql.json({ report: made?.id ?? 0 })})`;
+  }
+}
 
 const FILTERS: Readonly<Record<string, Partial<ListAudit>>> = {
   nothing: {},
@@ -87,7 +104,7 @@ async function expected({ action = "", actor, target, from, to, refusals }: Part
   return asOwner(async (sql) => {
     const rows = await sql<{ id: string }[]>`
       select id from audit_log
-      where starts_with(regexp_replace(action, '^refused:', ''), ${action})
+      where action not like 'identity.report-%' and starts_with(regexp_replace(action, '^refused:', ''), ${action})
         and (${actor ?? null}::text is null or actor_id = ${actor ?? null})
         and (${target ?? null}::text is null or target_id = ${target ?? null})
         and (${refusals ?? null}::text is null or action like 'refused:%')

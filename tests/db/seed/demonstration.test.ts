@@ -11,6 +11,7 @@ import {
   marketplaceReports,
   mentorships,
   notifications,
+  ratingReports,
   users,
 } from "@/db/schema";
 import { seedBankPayments } from "@/db/seed/bank-payments";
@@ -27,10 +28,12 @@ import { seedOrders } from "@/db/seed/orders";
 import { seedReports } from "@/db/seed/reports";
 import { seedTrades } from "@/db/seed/trades";
 import { checkMoney } from "@/lib/admin/money/verification";
+import type { AdminActor } from "@/lib/auth/actor";
 import { poolRow } from "@/lib/bank/pools/present";
 import { listPools } from "@/lib/bank/pools/queries";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { readFile } from "@/lib/gateways/files/stored-files";
+import { listReports } from "@/lib/identity/ratings/queries";
 import { treasury } from "@/lib/ledger/accounts";
 import { balancesOf } from "@/lib/ledger/queries";
 
@@ -49,7 +52,17 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   await seedForum(email);
   await seedReports();
   await seedReports();
-  expect([await db.$count(marketplaceReports), await db.$count(learningReports)]).toEqual([1, 1]);
+  const made = [marketplaceReports, learningReports, ratingReports].map((table) => db.$count(table));
+  expect(await Promise.all(made)).toEqual([1, 1, 1]);
+  const queue = await listReports({ id: "the administrator" } as AdminActor, { status: "open", limit: 20 });
+  expect(queue.rows).toMatchObject([
+    {
+      kind: "trade",
+      stars: 4,
+      comment: expect.stringContaining("El precio"),
+      reporter: { firstName: "Lucía" },
+    },
+  ]);
   await seedNotifications(startedAt);
   expect(await checkMoney("full")).toEqual([]);
 }, 60_000);

@@ -217,6 +217,18 @@ describe("reports", () => {
     expect(await noticePaths(reporter)).toEqual([`/forum/post/${id}`]);
   });
 
+  it("409: resolved already, although another report of the topic is open", async () => {
+    const admin = await makeAdmin();
+    const { id } = await makePost();
+    const { body: first } = await report(await makeUser(), id, { reason: "No me gusta" });
+    expect((await resolve(admin, first.id, { decision: "dismissed", reason: "Es legal" })).status).toBe(204);
+    const { body: later } = await report(await makeUser(), id, { reason: "A mí tampoco" });
+    const again = await resolve(admin, first.id, { decision: "hidden", reason: "x" });
+    expectError(again, "conflict", "Esta denuncia ya está resuelta.");
+    expect(await postRow(id)).toMatchObject({ hiddenAt: null });
+    expect((await resolve(admin, later.id, { decision: "hidden", reason: "Lo es" })).status).toBe(204);
+  });
+
   it("204: a topic is hidden, and its reporter is not sent to it", async () => {
     const admin = await makeAdmin();
     const { id } = await makePost();

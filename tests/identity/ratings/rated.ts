@@ -5,6 +5,8 @@ import { POST as reportCourse } from "@/app/api/courses/[id]/reviews/[reviewId]/
 import { POST as reportLoan } from "@/app/api/loans/[id]/rating/reports/route";
 import { POST as reportOrder } from "@/app/api/marketplace/orders/[id]/rating/reports/route";
 import { POST as reportMentorship } from "@/app/api/mentorships/[id]/reviews/[reviewId]/reports/route";
+import type { AdminActor } from "@/lib/auth/actor";
+import { getReport } from "@/lib/identity/ratings/queries";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { writeCourseReview, writeMentorshipReview } from "@/lib/learning/study/write-review";
 import { rateLoan } from "@/lib/lending/loan/rate-loan";
@@ -107,8 +109,12 @@ export async function report(
   });
 }
 
-export const decide = (as: Member, id: number, body: object) =>
-  send(resolve, "POST", { as, params: { id: String(id) }, body });
+/** Decides a report of the text as it is now, unless `body` says which version was read. */
+export async function decide(as: Member, id: number, body: object) {
+  const report = await getReport({ id: "" } as AdminActor, id).catch(() => null);
+  const read = report?.writtenAt && { writtenAt: report.writtenAt.toISOString() };
+  return send(resolve, "POST", { as, params: { id: String(id) }, body: { ...read, ...body } });
+}
 
 /** Returns the line of a report in the administrator's list. */
 export async function lineOf(as: Member, id: number, status = "open") {

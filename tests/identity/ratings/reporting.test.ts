@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { courses, marketplaceOrders, ratingReports } from "@/db/schema";
+import { courses, marketplaceOrders, ratingReports, userAppPermissions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { writeCourseReview } from "@/lib/learning/study/write-review";
@@ -12,6 +12,7 @@ import { shippedOrder } from "../../factories/marketplace-orders";
 import { expectError } from "../../http/client";
 import { expectRateLimited } from "../../http/rate-limits";
 import { travel } from "../../setup/clock";
+import { suspend } from "../suspensions/suspended";
 import { aRatedOrder, aReader, aReport, aReviewed, decide, KINDS, noticesOfKind, report } from "./rated";
 
 const UNKNOWN = { id: 2_147_483_647, reviewId: 2_147_483_647 };
@@ -74,6 +75,26 @@ describe.each(["order", "course", "mentorship"] as const)("others' ratings of a 
     expect((await report(await aReader(), kind, rating)).status).toBe(201);
     expect((await report(await makeUser({ apps: [] }), kind, rating)).status).toBe(403);
     expectError(await report(rating.author, kind, rating), "conflict", "Es tu propia valoración.");
+  });
+});
+
+describe("a member without the marketplace", () => {
+  it("201: reports the rating of an order that they received; 403: one that another received, or none", async () => {
+    const rating = await aRatedOrder();
+    await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, rating.rated.id));
+    expect((await report(rating.rated, "order", rating)).status).toBe(201);
+    const outsider = await makeUser({ apps: [] });
+    expectError(await report(outsider, "order", rating), "forbidden", MESSAGE.appBlocked);
+    expectError(await report(outsider, "order", UNKNOWN), "forbidden", MESSAGE.appBlocked);
+    const ofBuyer = { rated: "buyer", reason: "offensive" };
+    expectError(await report(rating.rated, "order", rating, ofBuyer), "forbidden", MESSAGE.appBlocked);
+  });
+
+  it("201: also while suspended; 403: the rating of another", async () => {
+    const [own, foreign] = [await aRatedOrder(), await aRatedOrder()];
+    await suspend(own.rated);
+    expect((await report(own.rated, "order", own)).status).toBe(201);
+    expectError(await report(own.rated, "order", foreign), "account_suspended", MESSAGE.accountSuspended);
   });
 });
 

@@ -13,6 +13,7 @@ import { findOffering } from "@/lib/learning/catalogue/queries";
 import { forgetReview } from "@/lib/learning/study/reviews";
 import { auditBy, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
+import { travel } from "../../setup/clock";
 import {
   aReader,
   aReport,
@@ -62,7 +63,7 @@ describe.each(KINDS)("a report of the rating of a $kind", ({ kind }) => {
       {
         title: "Tu denuncia está resuelta",
         body: `Valoración ${about}: La hemos retirado. Insulta`,
-        href: kind === "order" ? `/marketplace/sellers/${rated.id}#valoraciones` : path,
+        href: path,
       },
     ]);
     expect((await auditBy(admin)).at(-1)).toMatchObject({
@@ -182,9 +183,23 @@ describe("the reports of one rating", () => {
     const reader = await aReader();
     expect((await report(reader, "order", rating)).status).toBe(201);
     expect((await decide(await makeAdmin(), id, REMOVAL)).status).toBe(204);
-    for (const member of [reporter, reader]) {
-      expect(await noticesOfKind(member, "identity.report-resolved")).toHaveLength(1);
+    const { id: orderId, rated } = rating;
+    for (const [member, href] of [
+      [reporter, `/marketplace/orders/${orderId}`],
+      [reader, `/marketplace/sellers/${rated.id}#valoraciones`],
+    ] as const) {
+      expect(await noticesOfKind(member, "identity.report-resolved")).toMatchObject([{ href }]);
     }
+  });
+
+  it("409: one that is resolved already does not decide a later one", async () => {
+    const admin = await makeAdmin();
+    const { rating, id } = await aReport("order");
+    expect((await decide(admin, id, DISMISSAL)).status).toBe(204);
+    const later = (await report(await aReader(), "order", rating)).body.id as number;
+    expectError(await decide(admin, id, REMOVAL), "conflict", "Esta denuncia ya está resuelta.");
+    expect(await lineOf(admin, later)).toMatchObject({ isRemoved: false, resolvedAt: null });
+    expect(await lineOf(admin, id, "resolved")).toMatchObject({ decision: "dismissed" });
   });
 
   it("stay when the author deletes the review, and say so", async () => {
@@ -207,6 +222,43 @@ describe("the reports of one rating", () => {
     const answers = await Promise.all([decide(one, id, REMOVAL), decide(two, id, REMOVAL)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await findOffering(db, { kind: "course", id: rating.id })).toMatchObject({ ratingCount: 0 });
+  });
+});
+
+describe("a review that its author changes while a report of it is open", () => {
+  const changed = "Su autor ha cambiado la valoración. Vuelve a leerla antes de decidir.";
+  const rewrite = async ({ author, id }: { author: Member; id: number }) =>
+    send(putReview, "PUT", { as: author, params: at(id), body: { stars: 4, comment: "Buen curso" } });
+
+  it("409: decided by what the administrator read before; 204: by what it says now", async () => {
+    const admin = await makeAdmin();
+    const { rating, reporter, id } = await aReport("course");
+    const { writtenAt } = await lineOf(admin, id);
+    travel(1);
+    expect((await rewrite(rating)).status).toBe(200);
+    for (const decision of [REMOVAL, DISMISSAL]) {
+      expectError(await decide(admin, id, { ...decision, writtenAt }), "conflict", changed);
+    }
+    expect(await noticesOfKind(reporter, "identity.report-resolved")).toEqual([]);
+    const now = await lineOf(admin, id);
+    expect(now).toMatchObject({ comment: "Buen curso", isRemoved: false, resolvedAt: null });
+    expect((await decide(admin, id, { ...REMOVAL, writtenAt: now.writtenAt })).status).toBe(204);
+    expect(await lineOf(admin, id, "resolved")).toMatchObject({ isRemoved: true });
+  });
+
+  it("422: removed without saying which text was read; 204: dismissed", async () => {
+    const admin = await makeAdmin();
+    const { id } = await aReport("course");
+    const unread = { writtenAt: undefined };
+    const { status, body } = await decide(admin, id, { ...REMOVAL, ...unread });
+    expect([status, body.fields]).toEqual([
+      422,
+      { writtenAt: "Escribe el `writtenAt` de la valoración que has revisado" },
+    ]);
+    const wrong = await decide(admin, id, { ...REMOVAL, writtenAt: "ayer" });
+    expect(wrong.body.fields).toEqual({ writtenAt: "La fecha no es válida" });
+    expect(await lineOf(admin, id)).toMatchObject({ isRemoved: false });
+    expect((await decide(admin, id, { ...DISMISSAL, ...unread })).status).toBe(204);
   });
 });
 

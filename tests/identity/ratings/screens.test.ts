@@ -1,6 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { ReportActs } from "@/components/admin/reports/acts";
 import { RatingReports } from "@/components/admin/reports/ratings";
 import { DealRatings } from "@/components/deals/ratings";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -48,16 +49,39 @@ const LINE = {
   comment: "Tarde",
   ratedId: "vera",
   rated: "Vera Vende",
+  writtenAt: "2026-11-29T10:00:00.000Z",
   isRemoved: false,
 } as RatingReportLine;
 
 type Shown = {
   itemOf: (line: RatingReportLine) => ReactNode;
   quoteOf: (line: RatingReportLine) => ReactNode;
+  seenOf: (line: RatingReportLine) => object;
 };
 
 describe("a report in the panel", () => {
   const { props } = RatingReports({ viewer: {} as AdminActor, params: {} }) as ReactElement<Shown>;
+  it("sends which text is on the screen with the decision", () => {
+    expect(props.seenOf(LINE)).toEqual({ writtenAt: LINE.writtenAt });
+    expect(props.seenOf({ ...LINE, writtenAt: null })).toEqual({});
+    const acts = createElement(ReportActs, {
+      report: { id: 3, resolvedAt: null },
+      action: async () => ({ status: "ok", result: null }) as const,
+      seen: props.seenOf(LINE) as { writtenAt: string },
+      maxLength: 500,
+      removal: { decision: "removed", button: "Retirar", title: "", note: "", done: "" },
+    });
+    const asked = ReportActs(acts.props)?.props.children.map(
+      ({ props: { ask } }: ReactElement<{ ask: object }>) => ask,
+    );
+    expect(asked).toMatchObject(
+      ["dismissed", "removed"].map((decision) => ({
+        fields: { id: 3, decision },
+        seen: { writtenAt: LINE.writtenAt },
+      })),
+    );
+  });
+
   const said = (line: Partial<RatingReportLine>) =>
     `${textOf(props.itemOf({ ...LINE, ...line }))} ${textOf(props.quoteOf({ ...LINE, ...line }))}`;
 

@@ -177,6 +177,17 @@ describe("the reports of courses and mentorships", () => {
     expect(await noticesOf(owner)).toEqual([]);
   });
 
+  it("409: resolved already, although another report of the course is open", async () => {
+    const admin = await makeAdmin();
+    const { offering, id } = await aReport();
+    expect((await decide(admin, id, { decision: "dismissed", reason: "Es correcto" })).status).toBe(204);
+    const later = (await reportBy(await makeUser(), "course", offering.id)).body.id as number;
+    const again = await decide(admin, id, { decision: "removed", reason: "x" });
+    expectError(again, "conflict", "Esta denuncia ya está resuelta.");
+    expect(await courseRow(offering.id)).toMatchObject({ status: "active" });
+    expect(await reportRow(later)).toMatchObject({ resolvedAt: null });
+  });
+
   it("404: unknown; 409: resolved already; 422: another decision or view; 403: a member", async () => {
     const admin = await makeAdmin();
     const { id } = await aReport();

@@ -160,6 +160,18 @@ describe("the reports for the administrators", () => {
     expect(await listingRow(listing.id)).toMatchObject({ status: "active" });
   });
 
+  it("409: resolved already, although another report of the listing is open", async () => {
+    const admin = await makeAdmin();
+    const { listing, id } = await aReport();
+    expect((await decide(admin, id, { decision: "dismissed", reason: "Es legal" })).status).toBe(204);
+    const later = (await reportBy(await makeUser(), listing.id)).body.id as number;
+    const again = await decide(admin, id, { decision: "removed", reason: "x" });
+    expectError(again, "conflict", "Esta denuncia ya está resuelta.");
+    expect(await listingRow(listing.id)).toMatchObject({ status: "active" });
+    const [row] = await db.select().from(marketplaceReports).where(eq(marketplaceReports.id, later));
+    expect(row).toMatchObject({ resolvedAt: null });
+  });
+
   it("204: the seller was faster, and is not notified of a removal", async () => {
     const { listing, seller, reporter, id } = await aReport();
     await send(close, "DELETE", { as: seller, params: at(listing.id), body: {} });
