@@ -5,7 +5,7 @@ import { isRemoved } from "@/lib/auth/removal";
 import type { TopupStatus } from "@/lib/bank/constants";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
-import { notifyOfTopup, notifyOfUndeliverable } from "./notices";
+import { notifyOfReturn, notifyOfTopup, notifyOfUndeliverable } from "./notices";
 import { givenBack, returnedOf, topupOfName } from "./rules";
 import { postRestored, postReverse, postTopup, setTopup, type Topup } from "./transfers";
 
@@ -112,8 +112,12 @@ async function takeBack(tx: Tx, row: Topup, { seen, cents }: Change): Promise<To
     undeliveredMinor: row.undeliveredMinor - sentByHand,
     sentByHandMinor: row.sentByHandMinor + sentByHand,
   });
-  const event = seen.status === "disputed" ? "disputed" : "back";
+  const isDisputed = seen.status === "disputed";
+  const event = isDisputed ? "disputed" : "back";
   if (owed > 0n) await notifyOfTopup(tx, changed, { event, cents: owed, now });
+  if (isDisputed) await notifyOfReturn(tx, changed, { event, cents, endsByHand: sentByHand > 0n, now });
+  else if (owed > 0n && changed.lossMinor > 0n)
+    await notifyOfReturn(tx, changed, { event, cents: owed, endsByHand: false, now });
   return changed;
 }
 

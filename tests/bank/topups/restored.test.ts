@@ -139,6 +139,35 @@ describe("the money of a card top-up that comes back to the provider", () => {
     await expectSound();
   });
 
+  it("is not sent by hand any more once a dispute takes it: the administrators are notified of it", async () => {
+    const admin = await makeAdmin();
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
+    const refund = stripe.refundFromDashboard(paymentIntentId, 5_000);
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
+    await close(user);
+    stripe.endRefund(refund.id, "failed");
+    await sendEvent(stripe.eventOf("refund.failed", paymentIntentId));
+    const dispute = stripe.dispute(paymentIntentId);
+    for (const _again of [1, 2]) await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({
+      ...{ status: "disputed", lossMinor: 0n, undeliveredMinor: 0n, sentByHandMinor: 5_000n },
+    });
+    expect(await noticesOfKind(admin.id, "bank.topup-back")).toMatchObject([
+      {
+        title: "Ingreso con tarjeta en disputa",
+        body: expect.stringMatching(
+          new RegExp(`^Ingreso n\\.º ${id}: 50,00.€\\. Ya no hay que devolver nada a mano\\.$`),
+        ),
+      },
+    ]);
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toHaveLength(1);
+    stripe.closeDispute(dispute.id, "won");
+    await sendEvent(stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ undeliveredMinor: 5_000n, sentByHandMinor: 0n });
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toHaveLength(2);
+    await expectSound();
+  });
+
   it("is no income: no pot takes a share of it", async () => {
     const { user, paymentIntentId } = await payIn(stripe, sendEvent);
     const pot = await openPot(user, { sharePercent: 10 });
