@@ -3,7 +3,7 @@
 import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
 import { buyListing as buyListingCommand } from "@/lib/marketplace/orders/buy-listing";
-import { cancelSale as cancelSaleCommand } from "@/lib/marketplace/orders/cancel-order";
+import { cancelOrder as cancelOrderCommand } from "@/lib/marketplace/orders/cancel-order";
 import { claimOrder as claimOrderCommand } from "@/lib/marketplace/orders/claim-order";
 import { confirmOrder as confirmOrderCommand } from "@/lib/marketplace/orders/confirm-order";
 import { disputeOrder as disputeOrderCommand } from "@/lib/marketplace/orders/dispute-order";
@@ -19,7 +19,7 @@ export const buyListing = action(buyListingCommand, { show: ({ id }) => ({ id })
 
 export const shipOrder = action(shipOrderCommand);
 
-export const cancelSale = action(cancelSaleCommand);
+export const cancelMarketplaceOrder = action(cancelOrderCommand);
 
 export const confirmOrder = action(confirmOrderCommand);
 

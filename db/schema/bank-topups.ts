@@ -54,6 +54,8 @@ export const bankTopups = pgTable(
     lossMinor: minorUnits("loss_minor").notNull().default(sql`0`),
     /** Came back for a closed account, and the administrators have not sent it to the card yet (decision 131). */
     undeliveredMinor: minorUnits("undelivered_minor").notNull().default(sql`0`),
+    /** The part of `refundedMinor` that was undelivered before: sent by hand, or taken by a dispute. */
+    sentByHandMinor: minorUnits("sent_by_hand_minor").notNull().default(sql`0`),
     failure: text("failure"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -74,6 +76,10 @@ export const bankTopups = pgTable(
     check(
       "bank_topups_undelivered_within",
       sql`undelivered_minor >= 0 and refunded_minor + undelivered_minor <= amount_minor`,
+    ),
+    check(
+      "bank_topups_sent_by_hand_within",
+      sql`sent_by_hand_minor >= 0 and loss_minor + sent_by_hand_minor <= refunded_minor`,
     ),
     check(
       "bank_topups_refund_by_status",

@@ -156,12 +156,12 @@ export async function seedMarketplace(): Promise<void> {
     const admirer = [LUCIA, MARTA, NURIA].find((email) => email !== seller) ?? "";
     await addFavorite.run(as(admirer), { id: listing.id });
   }
-  await seedSale(as, made[3]?.listing);
+  await seedOrder(as, made[3]?.listing);
   await deleteNotices(people.map(({ id }) => id));
 }
 
 // One order in progress, so that its page has content.
-async function seedSale(as: (email: string) => Call, listing: { id: number; price: string } | undefined) {
+async function seedOrder(as: (email: string) => Call, listing: { id: number; price: string } | undefined) {
   if (!listing) return;
   const { id } = await buyListing.run(as(MARTA), {
     listingId: listing.id,

@@ -4,18 +4,18 @@ import { marketplaceListings, marketplaceOrders, marketplaceRatings, marketplace
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchListings } from "@/lib/marketplace/listings/search";
-import { sale } from "@/lib/marketplace/orders/deal";
+import { order } from "@/lib/marketplace/orders/deal";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
 import { MARKETPLACE_ANONYMIZED, MARKETPLACE_ERASURE } from "./erasure";
-import { listSaleTaxes } from "./orders/tax-queries";
+import { listOrderTaxes } from "./orders/tax-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
 import { isOfOthers } from "./reports/queries";
 import { MARKETPLACE_KEPT, MARKETPLACE_RETENTION } from "./retention";
 
 export const marketplace: Area = {
   key: "marketplace",
-  deals: [sale],
+  deals: [order],
   queues: [
     {
       key: "listing-reports",
@@ -26,7 +26,7 @@ export const marketplace: Area = {
   proposals: [resolveOrder.approvableAct],
   taxes: {
     acts: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },
-    events: listSaleTaxes,
+    events: listOrderTaxes,
   },
   statement: {
     "sale.hold": "Pago en custodia hasta la entrega",

@@ -87,6 +87,7 @@ const CASES: readonly Case[] = [
   ["bank_topups", { status: "succeeded" }, "bank_topups_settled_has_date"],
   ["bank_topups", { refunded_minor: 1 }, "bank_topups_refund_by_status"],
   ["bank_topups", { undelivered_minor: 101 }, "bank_topups_undelivered_within"],
+  ["bank_topups", { sent_by_hand_minor: 1 }, "bank_topups_sent_by_hand_within"],
   ["bank_references", { reference: "LJ12abcdefgh" }, "bank_references_reference_shaped"],
   ["bank_payees", { iban: "ES91 2100 0418" }, "bank_payees_iban_shaped"],
   ["bank_payouts", { status: "sent" }, "bank_payouts_batch_by_status"],

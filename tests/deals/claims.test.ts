@@ -8,9 +8,9 @@ import {
   POST as claimOrder,
   DELETE as releaseOrder,
 } from "@/app/api/admin/marketplace/orders/[id]/claim/route";
-import { POST as decideSale } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
-import { GET as saleCase } from "@/app/api/admin/marketplace/orders/[id]/route";
-import { GET as saleQueue } from "@/app/api/admin/marketplace/orders/route";
+import { POST as decideOrder } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
+import { GET as orderCase } from "@/app/api/admin/marketplace/orders/[id]/route";
+import { GET as orderQueue } from "@/app/api/admin/marketplace/orders/route";
 import { db } from "@/db";
 import { btcTrades, marketplaceOrders, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -52,12 +52,18 @@ const CASES = [
   {
     what: "an order",
     table: marketplaceOrders,
-    calls: { claim: claimOrder, release: releaseOrder, decide: decideSale, one: saleCase, queue: saleQueue },
+    calls: {
+      claim: claimOrder,
+      release: releaseOrder,
+      decide: decideOrder,
+      one: orderCase,
+      queue: orderQueue,
+    },
     audited: ["marketplace.claim-sale", "marketplace.release-sale"],
     open: async () => {
-      const sale = await shippedOrder();
-      await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
-      return sale;
+      const order = await shippedOrder();
+      await disputeOrder.run(await callOf(order.buyer), { id: order.id, reason: "Llegó roto" });
+      return order;
     },
     live: () => shippedOrder(),
     makeParty: (id: number, userId: string) =>

@@ -1,7 +1,7 @@
 import { and, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { resolveTrade as resolveTradeAction } from "@/actions/exchange/trades";
-import { resolveOrder as resolveSaleAction } from "@/actions/marketplace/orders";
+import { resolveOrder as resolveOrderAction } from "@/actions/marketplace/orders";
 import { POST as claimTrade, DELETE as releaseTrade } from "@/app/api/admin/btc/trades/[id]/claim/route";
 import { POST as decideTrade } from "@/app/api/admin/btc/trades/[id]/resolution/route";
 import { GET as tradeCase } from "@/app/api/admin/btc/trades/[id]/route";
@@ -9,13 +9,13 @@ import {
   POST as claimOrder,
   DELETE as releaseOrder,
 } from "@/app/api/admin/marketplace/orders/[id]/claim/route";
-import { POST as decideSale } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
-import { GET as saleCase } from "@/app/api/admin/marketplace/orders/[id]/route";
+import { POST as decideOrder } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
+import { GET as orderCase } from "@/app/api/admin/marketplace/orders/[id]/route";
 import { POST as reject } from "@/app/api/admin/proposals/[id]/rejection/route";
 import { DELETE as withdraw } from "@/app/api/admin/proposals/[id]/route";
 import { GET as proposals } from "@/app/api/admin/proposals/route";
 import { GET as oneTrade } from "@/app/api/btc/trades/[id]/route";
-import { GET as oneSale } from "@/app/api/marketplace/orders/[id]/route";
+import { GET as oneOrder } from "@/app/api/marketplace/orders/[id]/route";
 import { db } from "@/db";
 import { adminProposals, notifications, users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
@@ -36,9 +36,9 @@ type Person = { id: string };
 beforeEach(() => set("disputeApprovalEur", "3000.00"));
 
 async function disputedOrder(price: string) {
-  const sale = await orders.shippedOrder({ price });
-  await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
-  return sale;
+  const order = await orders.shippedOrder({ price });
+  await disputeOrder.run(await callOf(order.buyer), { id: order.id, reason: "Llegó roto" });
+  return order;
 }
 
 async function disputedTrade(btcAmount: string) {
@@ -85,8 +85,14 @@ const CASES = [
     worthEur: "3000.01",
     path: "/admin?tab=approvals&queue=sales&id=",
     decided: "marketplace.resolve-sale",
-    calls: { claim: claimOrder, release: releaseOrder, decide: decideSale, file: saleCase, shown: oneSale },
-    action: resolveSaleAction,
+    calls: {
+      claim: claimOrder,
+      release: releaseOrder,
+      decide: decideOrder,
+      file: orderCase,
+      shown: oneOrder,
+    },
+    action: resolveOrderAction,
     small: () => disputedOrder("3000.00"),
     large: () => disputedOrder("3000.01"),
     row: orders.marketplaceOrderRow,
@@ -142,19 +148,14 @@ describe.each(CASES)("a dispute of $what above the limit for one administrator",
     const held = await one.held(deal);
     const { status, body } = await decide(admin, deal.id);
     const id = Number(body.proposal.id);
-    expect([status, body]).toEqual([
-      202,
-      {
-        proposal: { id, status: "proposed" },
-        message: `Propuesta n.º ${id}. Espera a que la apruebe otro administrador.`,
-      },
-    ]);
+    expect(status).toBe(202);
+    expect(body).toEqual({
+      proposal: { id, status: "proposed" },
+      message: `Propuesta n.º ${id}. Espera a que la apruebe otro administrador.`,
+    });
     expect([await shown(deal.buyer, deal.id), await shown(deal.seller, deal.id)]).toEqual(before);
-    expect([await one.held(deal), await noticesTo(deal.buyer), await noticesTo(deal.seller)]).toEqual([
-      held,
-      0,
-      0,
-    ]);
+    expect(await one.held(deal)).toBe(held);
+    expect([await noticesTo(deal.buyer), await noticesTo(deal.seller)]).toEqual([0, 0]);
     const waiting = { id, by: { id: admin.id, name: "Rosa Juez" }, at: expect.any(String) };
     expect(await read(other, deal.id)).toMatchObject({ status: "disputed", needsApproval: true, waiting });
     const list = await send(proposals, "GET", { as: other, query: "?kind=dispute&limit=100" });
@@ -239,10 +240,8 @@ describe.each(CASES)("a dispute of $what above the limit for one administrator",
     await one.agree(deal);
     const has = await one.buyerHas(deal);
     expectError(await approveAs(await makeAdmin(), id), "conflict", one.over);
-    expect([await one.buyerHas(deal), await proposalRow(id)]).toMatchObject([
-      has,
-      { status: "expired", failure: one.over },
-    ]);
+    expect(await one.buyerHas(deal)).toBe(has);
+    expect(await proposalRow(id)).toMatchObject({ status: "expired", failure: one.over });
     const answer = await send(reject, "POST", { ...at(await makeAdmin(), id), body: {} });
     expectError(answer, "conflict", "La propuesta ya está caducada.");
   });

@@ -70,8 +70,8 @@ async function aMarketplaceOrder(
   who: "buyer" | "seller",
   body: Record<string, unknown> = {},
 ): Promise<Real> {
-  const sale = await make();
-  return { as: sale[who], params: at(sale.id), body };
+  const order = await make();
+  return { as: order[who], params: at(order.id), body };
 }
 
 async function anOwnPost(body: Record<string, unknown>): Promise<Real> {

@@ -45,9 +45,9 @@ export async function paidOrder(asked: Record<string, unknown> = {}) {
 
 /** The same, shipped. */
 export async function shippedOrder(asked: Record<string, unknown> = {}) {
-  const sale = await paidOrder(asked);
-  await shipOrder.run(await callOf(sale.seller), { id: sale.id, reference: "Correos PK123" });
-  return sale;
+  const order = await paidOrder(asked);
+  await shipOrder.run(await callOf(order.seller), { id: order.id, reference: "Correos PK123" });
+  return order;
 }
 
 export async function marketplaceOrderRow(id: number) {

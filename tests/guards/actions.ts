@@ -244,7 +244,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   removeFavorite: "app:marketplace",
   buyListing: "app:marketplace",
   shipOrder: "user",
-  cancelSale: "user",
+  cancelMarketplaceOrder: "user",
   confirmOrder: "user",
   disputeOrder: "user",
   refundOrder: "user",

@@ -46,15 +46,15 @@ const ACTS = [
 
 describe.each(ACTS)("POST /api/marketplace/orders/{id}/$name", ({ handler, by, body }) => {
   it("404 for a stranger, 409 after the end of the order, 422 for an invalid id", async () => {
-    const sale = await shippedOrder();
-    expectError(await at(handler, await makeUser(), sale.id, body), "not_found", "Ese pedido no existe");
-    await at(refund, sale.seller, sale.id, { amount: "1200.00", reason: "x" });
+    const order = await shippedOrder();
+    expectError(await at(handler, await makeUser(), order.id, body), "not_found", "Ese pedido no existe");
+    await at(refund, order.seller, order.id, { amount: "1200.00", reason: "x" });
     expectError(
-      await at(handler, sale[by], sale.id, body),
+      await at(handler, order[by], order.id, body),
       "conflict",
       "El pedido está «Reembolsado»: ahora no se puede hacer eso.",
     );
-    expect((await at(handler, sale[by], "x", body)).status).toBe(422);
+    expect((await at(handler, order[by], "x", body)).status).toBe(422);
   });
 });
 

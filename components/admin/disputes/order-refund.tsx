@@ -11,14 +11,14 @@ import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { MAX_NOTE_LENGTH } from "@/lib/marketplace/orders/constants";
-import type { SaleCase } from "@/lib/marketplace/orders/queries";
+import type { OrderCase } from "@/lib/marketplace/orders/queries";
 import { returnOf } from "@/lib/marketplace/orders/rules";
 import { DecisionMoves, DecisionReason, RefundField } from "./decision-fields";
 
 /**
  * Refunds the buyer of a delivered order. Shows the movements before they are made; both parties receive the reason.
  */
-export function OrderRefund({ sale, close }: { sale: SaleCase; close: () => void }) {
+export function OrderRefund({ order, close }: { order: OrderCase; close: () => void }) {
   const [requestId] = useState(() => uuid());
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
@@ -26,7 +26,7 @@ export function OrderRefund({ sale, close }: { sale: SaleCase; close: () => void
   useUnsavedGuard(amount.trim() !== "" || reason.trim() !== "");
 
   function submit() {
-    const fields = { id: sale.id, amount, reason: reason.trim(), requestId };
+    const fields = { id: order.id, amount, reason: reason.trim(), requestId };
     return decide(fields, ["Dinero devuelto", "Hemos avisado a los dos."]);
   }
 
@@ -36,7 +36,7 @@ export function OrderRefund({ sale, close }: { sale: SaleCase; close: () => void
       <div className="grid content-start gap-4 *:min-w-0">
         <Refusal>{refusal}</Refusal>
         <RefundField value={amount} change={setAmount} error={errors.amount} />
-        <Moves sale={sale} amount={amount} />
+        <Moves order={order} amount={amount} />
         <DecisionReason value={reason} change={setReason} error={errors.reason} maxLength={MAX_NOTE_LENGTH} />
         <Note>No se puede deshacer.</Note>
         <Button variant="destructive" onClick={submit} busy={sending} busyText="Devolviendo…">
@@ -48,16 +48,19 @@ export function OrderRefund({ sale, close }: { sale: SaleCase; close: () => void
   );
 }
 
-function Moves({ sale, amount }: { sale: SaleCase; amount: string }) {
+function Moves({ order, amount }: { order: OrderCase; amount: string }) {
   const cents = typedMinor(amount, "EUR");
-  const paid = { totalCents: parseMoney(sale.price, "EUR"), refundedCents: parseMoney(sale.refunded, "EUR") };
+  const paid = {
+    totalCents: parseMoney(order.price, "EUR"),
+    refundedCents: parseMoney(order.refunded, "EUR"),
+  };
   if (!cents || cents > paid.totalCents - paid.refundedCents) {
-    return <Note>Quedan por devolver {euroText(sale.refundable)}.</Note>;
+    return <Note>Quedan por devolver {euroText(order.refundable)}.</Note>;
   }
   const { seller, fee } = returnOf(paid, cents);
-  const to = sale.buyer.name;
+  const to = order.buyer.name;
   const moves = [
-    { from: sale.seller.name, moved: seller },
+    { from: order.seller.name, moved: seller },
     { from: "Comisiones de la plataforma", moved: fee },
   ].filter(({ moved }) => moved > 0n);
   return (

@@ -5,27 +5,37 @@ import { euroText } from "@/components/marketplace/listings/labels";
 import { Detail, OrderPhotos, promiseOf } from "@/components/marketplace/orders/figures";
 import { Alert } from "@/components/ui/alert";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
-import type { SaleCase } from "@/lib/marketplace/orders/queries";
+import type { OrderCase } from "@/lib/marketplace/orders/queries";
 import { DisputeClaim } from "./claim";
 import { OrderDecision } from "./order-decision";
 import { OrderRefund } from "./order-refund";
 import { DisputePanel } from "./panel";
 
-type MarketplaceOrderReviewProps = { sale: SaleCase; closeHref: string; viewerId: string; timeZone: string };
+type MarketplaceOrderReviewProps = {
+  order: OrderCase;
+  closeHref: string;
+  viewerId: string;
+  timeZone: string;
+};
 
 /**
  * One order with all the information for a decision: the listing, the statements of both parties, the history, and the
  * movements.
  */
-export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: MarketplaceOrderReviewProps) {
+export function MarketplaceOrderReview({
+  order,
+  closeHref,
+  viewerId,
+  timeZone,
+}: MarketplaceOrderReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
-  const { id, status, resolution, canResolve, canReverse, buyer, seller } = sale;
+  const { id, status, resolution, canResolve, canReverse, buyer, seller } = order;
   return (
     <DisputePanel
-      dispute={{ ...sale, openedBy: sale.disputeReason === null ? null : "buyer" }}
+      dispute={{ ...order, openedBy: order.disputeReason === null ? null : "buyer" }}
       people={{ buyer, seller }}
-      title={`Pedido n.º ${id} · ${orderLabel(sale)}`}
+      title={`Pedido n.º ${id} · ${orderLabel(order)}`}
       closeHref={closeHref}
       timeZone={timeZone}
       standing={
@@ -38,39 +48,39 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
       }
       decision={
         <>
-          <Figures sale={sale} />
+          <Figures order={order} />
           {canResolve ? (
             <DisputeClaim
-              dispute={sale}
+              dispute={order}
               claim={claimOrder}
               release={releaseOrder}
               viewer={{ id: viewerId, timeZone }}
             >
-              <OrderDecision sale={sale} close={close} />
+              <OrderDecision order={order} close={close} />
             </DisputeClaim>
           ) : null}
-          {canReverse ? <OrderRefund sale={sale} close={close} /> : null}
+          {canReverse ? <OrderRefund order={order} close={close} /> : null}
         </>
       }
     >
-      <OrderPhotos sale={sale} />
+      <OrderPhotos order={order} />
       <dl className="grid gap-3">
-        <Detail label="Anuncio" value={sale.title} />
-        <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
+        <Detail label="Anuncio" value={order.title} />
+        <Detail label="Descripción del anuncio" value={promiseOf(order)} />
         <Detail label="Compra" value={`${buyer.name} · ${buyer.email}`} />
         <Detail label="Vende" value={`${seller.name} · ${seller.email}`} />
-        <Detail label="Envío a" value={sale.shippingAddress} />
+        <Detail label="Envío a" value={order.shippingAddress} />
         <Detail
-          label={sale.isService ? "Cómo se ha prestado" : "Referencia del envío"}
-          value={sale.shippingReference}
+          label={order.isService ? "Cómo se ha prestado" : "Referencia del envío"}
+          value={order.shippingReference}
         />
-        <Detail label="Nota del comprador" value={sale.buyerNote} />
+        <Detail label="Nota del comprador" value={order.buyerNote} />
       </dl>
     </DisputePanel>
   );
 }
 
-function Figures({ sale: { price, refunded, held } }: { sale: SaleCase }) {
+function Figures({ order: { price, refunded, held } }: { order: OrderCase }) {
   return (
     <DetailList>
       <DetailRow label="Pagado">{euroText(price)}</DetailRow>

@@ -4,13 +4,13 @@ import { ORDER_TONES } from "@/components/marketplace/orders/labels";
 import type { AdminActor } from "@/lib/auth/actor";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
 import { getOrderCase } from "@/lib/marketplace/orders/deal";
-import { listOrderQueue, type OrderQueueLine, type SaleCase } from "@/lib/marketplace/orders/queries";
+import { listOrderQueue, type OrderCase, type OrderQueueLine } from "@/lib/marketplace/orders/queries";
 import { listOrderQueueInput } from "@/lib/marketplace/orders/schema";
 import { MarketplaceOrderReview } from "./cases.lazy";
 import { type DisputeKind, DisputeQueue } from "./disputes";
 import type { PanelParams } from "./place";
 
-const SALES: DisputeKind<OrderQueueLine, SaleCase> = {
+const ORDERS: DisputeKind<OrderQueueLine, OrderCase> = {
   queue: "sales",
   title: "Disputas del marketplace",
   note: "El dinero sigue en custodia hasta que decida un administrador que no sea parte.",
@@ -26,11 +26,11 @@ const SALES: DisputeKind<OrderQueueLine, SaleCase> = {
   titleOf: ({ title }) => title,
   amountOf: ({ price }) => <Amount {...euros(price)} className="font-semibold" />,
   people: { head: "Compra y vende", of: ({ buyer, seller }) => `${buyer.name} compra a ${seller.name}` },
-  statusOf: (sale) => ({ tone: ORDER_TONES[sale.status], name: orderLabel(sale) }),
-  review: (sale, open) => <MarketplaceOrderReview key={sale.id} sale={sale} {...open} />,
+  statusOf: (order) => ({ tone: ORDER_TONES[order.status], name: orderLabel(order) }),
+  review: (order, open) => <MarketplaceOrderReview key={order.id} order={order} {...open} />,
 };
 
 /** The marketplace orders that wait for a decision. */
 export function MarketplaceOrderQueue(props: { viewer: AdminActor; params: PanelParams }) {
-  return <DisputeQueue kind={SALES} {...props} />;
+  return <DisputeQueue kind={ORDERS} {...props} />;
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
-import { cancelSale, confirmOrder, refundOrder, shipOrder } from "@/actions/marketplace/orders";
+import { cancelMarketplaceOrder, confirmOrder, refundOrder, shipOrder } from "@/actions/marketplace/orders";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
@@ -66,7 +66,7 @@ function dialogsOf(isService: boolean): Readonly<Record<AskedAct, ActionTexts>> 
       fields: [{ name: "reason", label: "Motivo", maxLength: MAX_NOTE_LENGTH }],
       button: "Cancelar el pedido",
       done: "Pedido cancelado",
-      action: cancelSale,
+      action: cancelMarketplaceOrder,
       isDanger: true,
     },
   };
@@ -75,13 +75,13 @@ function dialogsOf(isService: boolean): Readonly<Record<AskedAct, ActionTexts>> 
 /** The actions with a short dialog; the statements of a dispute have a dialog of their own. */
 type AskedAct = Exclude<OrderAction, "dispute" | "evidence">;
 
-type OrderActionDialogProps = { sale: ActionableOrder; act: AskedAct; close: () => void };
+type OrderActionDialogProps = { order: ActionableOrder; act: AskedAct; close: () => void };
 
 /** The dialog of an action on an order: explains it, asks for its input and sends it. */
-export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) {
+export function OrderActionDialog({ order, act, close }: OrderActionDialogProps) {
   const id = useId();
   const router = useRouter();
-  const { title, text, fields, button, done, action, isDanger = false } = dialogsOf(sale.isService)[act];
+  const { title, text, fields, button, done, action, isDanger = false } = dialogsOf(order.isService)[act];
   // One id for each time the dialog is opened, so that a repeated submission has no second effect.
   const [requestId] = useState(() => uuid());
   const submission = useSubmission(action);
@@ -89,7 +89,7 @@ export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) 
 
   async function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
-    fields.set("id", String(sale.id));
+    fields.set("id", String(order.id));
     fields.set("requestId", requestId);
     const state = await submission.send(fields);
     router.refresh();
@@ -109,13 +109,13 @@ export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) 
       close={close}
     >
       <p className="text-sm">{text}</p>
-      {act === "refund" ? <Note>{sourceOf(sale)}</Note> : null}
+      {act === "refund" ? <Note>{sourceOf(order)}</Note> : null}
       {fields.map(({ name, label, maxLength }) => {
         const control = {
           ...fieldAria(`${id}-${name}`, { error: errors[name] }),
           name,
           maxLength,
-          defaultValue: name === "amount" ? typedText(sale.refundable, "EUR") : "",
+          defaultValue: name === "amount" ? typedText(order.refundable, "EUR") : "",
         };
         return (
           <Field key={name} id={`${id}-${name}`} label={label} error={errors[name]}>

@@ -16,10 +16,10 @@ const OrderStatement = dynamic(() => import("./statement").then((module) => modu
 
 /** The viewer's actions on the order, each with its dialog. */
 export function OrderActionButtons({
-  sale,
+  order,
   acts,
 }: {
-  sale: ActionableOrder;
+  order: ActionableOrder;
   acts: readonly DealAction<OrderAction>[];
 }) {
   return (
@@ -27,9 +27,9 @@ export function OrderActionButtons({
       acts={acts}
       dialog={(act, close) =>
         act === "dispute" || act === "evidence" ? (
-          <OrderStatement kind={act} id={sale.id} close={close} />
+          <OrderStatement kind={act} id={order.id} close={close} />
         ) : (
-          <OrderActionDialog sale={sale} act={act} close={close} />
+          <OrderActionDialog order={order} act={act} close={close} />
         )
       }
     />

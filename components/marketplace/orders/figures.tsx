@@ -6,11 +6,11 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
-import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+import type { OrderDetail } from "@/lib/marketplace/orders/queries";
 
 /** The paid and locked amounts, what each party receives, and the delivery address. */
-export function OrderFigures({ sale }: { sale: SaleDetail }) {
-  const { role, quantity, unitPrice, price, refunded, held, platformFee, sellerReceives } = sale;
+export function OrderFigures({ order }: { order: OrderDetail }) {
+  const { role, quantity, unitPrice, price, refunded, held, platformFee, sellerReceives } = order;
   const hasRefund = /[1-9]/.test(refunded);
   return (
     <Card aria-labelledby="cuentas">
@@ -28,19 +28,19 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
           ) : null}
           <DetailRow label="En custodia ahora">{euroText(held)}</DetailRow>
           <DetailRow total label={role === "buyer" ? "Pagas en total" : "Para ti"}>
-            {euroText(role === "buyer" ? paidOf(sale) : sellerReceives)}
+            {euroText(role === "buyer" ? paidOf(order) : sellerReceives)}
           </DetailRow>
         </DetailList>
-        <OrderPhotos sale={sale} />
+        <OrderPhotos order={order} />
         <dl className="grid gap-3">
-          <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
-          <Detail label="Envío a" value={sale.shippingAddress} />
+          <Detail label="Descripción del anuncio" value={promiseOf(order)} />
+          <Detail label="Envío a" value={order.shippingAddress} />
           <Detail
-            label={sale.isService ? "Cómo se ha prestado" : "Referencia del envío"}
-            value={sale.shippingReference}
+            label={order.isService ? "Cómo se ha prestado" : "Referencia del envío"}
+            value={order.shippingReference}
           />
-          <Detail label="Nota del comprador" value={sale.buyerNote} />
-          <Detail label="Motivo de la cancelación" value={sale.closedReason} />
+          <Detail label="Nota del comprador" value={order.buyerNote} />
+          <Detail label="Motivo de la cancelación" value={order.closedReason} />
         </dl>
       </CardContent>
     </Card>
@@ -48,17 +48,17 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
 }
 
 /** The photos of the listing at the time of the purchase; renders nothing if it had none. */
-export function OrderPhotos({ sale: { photos, title } }: { sale: Pick<SaleDetail, "photos" | "title"> }) {
+export function OrderPhotos({ order: { photos, title } }: { order: Pick<OrderDetail, "photos" | "title"> }) {
   if (photos.length === 0) return null;
   return <ListingGallery photos={photos} title={title} icon="box" />;
 }
 
 /** Returns the listing's content at the time of the purchase; null for orders from before it was stored. */
-export function promiseOf({ condition, description }: Pick<SaleDetail, "condition" | "description">) {
+export function promiseOf({ condition, description }: Pick<OrderDetail, "condition" | "description">) {
   return description && condition ? `${CONDITION_LABELS[condition]}. ${description}` : null;
 }
 
-function paidOf({ price, refunded }: SaleDetail): string {
+function paidOf({ price, refunded }: OrderDetail): string {
   return printMoney(parseMoney(price, "EUR") - parseMoney(refunded, "EUR"), "EUR");
 }
 

@@ -1,7 +1,7 @@
 import { partyNames } from "@/components/deals/party-names";
 import type { Reading } from "@/components/deals/timeline";
 import type { OrderStatus } from "@/lib/marketplace/constants";
-import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+import type { OrderDetail } from "@/lib/marketplace/orders/queries";
 
 type Tone = "warning" | "info" | "success" | "destructive" | "default";
 
@@ -16,6 +16,6 @@ export const ORDER_TONES: Readonly<Record<OrderStatus, Tone>> = {
 };
 
 /** Returns what is needed to show the history of an order to one of its parties. */
-export function readingOf({ role, counterpart: { name }, now }: SaleDetail, timeZone: string): Reading {
+export function readingOf({ role, counterpart: { name }, now }: OrderDetail, timeZone: string): Reading {
   return { names: partyNames({ buyer: name, seller: name }, role), now, timeZone };
 }

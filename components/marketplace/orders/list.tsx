@@ -28,7 +28,7 @@ export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrd
     asked.success ? asked.data : listOrdersInput.parse({ role: side }),
   );
   const tab = side === "buyer" ? "purchases" : "sales";
-  if (rows.length === 0) return <NoSales side={side} />;
+  if (rows.length === 0) return <NoOrders side={side} />;
   const list = (
     <Card aria-label={side === "buyer" ? "Tus compras" : "Tus ventas"}>
       <DataTable
@@ -86,7 +86,7 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
   ];
 }
 
-function NoSales({ side }: { side: "buyer" | "seller" }) {
+function NoOrders({ side }: { side: "buyer" | "seller" }) {
   return (
     <Empty
       icon={<PackageOpen />}

@@ -3,10 +3,10 @@ import { euroText } from "@/components/marketplace/listings/labels";
 import { formatDate } from "@/lib/core/format/format";
 import type { OrderEvent } from "@/lib/marketplace/orders/constants";
 import { ORDER } from "@/lib/marketplace/orders/machine";
-import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+import type { OrderDetail } from "@/lib/marketplace/orders/queries";
 
 export type ActionableOrder = Pick<
-  SaleDetail,
+  OrderDetail,
   "id" | "mayDo" | "status" | "held" | "refundable" | "isService"
 >;
 
@@ -64,15 +64,15 @@ export function actsOf({ mayDo, isService }: ActionableOrder) {
 }
 
 /** Returns who has to act. */
-export function turnOf(sale: SaleDetail): string {
-  if (ORDER.isFinal(sale.status)) return "Pedido terminado";
-  if (sale.status === "disputed") return "Decide la administración";
-  return actsOf(sale).forward.length > 0 ? "Te toca a ti" : `Le toca a ${sale.counterpart.name}`;
+export function turnOf(order: OrderDetail): string {
+  if (ORDER.isFinal(order.status)) return "Pedido terminado";
+  if (order.status === "disputed") return "Decide la administración";
+  return actsOf(order).forward.length > 0 ? "Te toca a ti" : `Le toca a ${order.counterpart.name}`;
 }
 
 /** Describes the next step, who takes it and the deadline, in one or two sentences. */
-export function nextStepOf(sale: SaleDetail, timeZone: string): string {
-  const { status, role, deadline, counterpart, isService } = sale;
+export function nextStepOf(order: OrderDetail, timeZone: string): string {
+  const { status, role, deadline, counterpart, isService } = order;
   const until = deadline ? formatDate(new Date(deadline), timeZone) : "";
   const isBuyer = role === "buyer";
   switch (status) {
@@ -84,24 +84,24 @@ export function nextStepOf(sale: SaleDetail, timeZone: string): string {
         : `El dinero está en custodia. ${isService ? "Presta el servicio y márcalo" : "Envíalo e indica la referencia"} antes del ${until}; si no, el pedido se cancela y se devuelve.`;
     case "shipped":
       return isBuyer
-        ? sale.isService
+        ? order.isService
           ? `Confirma el servicio cuando se haya prestado. Si no lo haces, se dará por prestado el ${until}.`
           : `Confirma la recepción cuando lo recibas. Si no lo haces, se dará por recibido el ${until}.`
-        : `${counterpart.name} tiene hasta el ${until} para confirmar ${sale.isService ? "el servicio" : "la recepción"}. Después, el dinero es tuyo.`;
+        : `${counterpart.name} tiene hasta el ${until} para confirmar ${order.isService ? "el servicio" : "la recepción"}. Después, el dinero es tuyo.`;
     case "disputed":
       return `Un administrador decidirá. Aporta las pruebas que tengas. Si no se ha decidido el ${until}, el dinero vuelve al comprador.`;
     case "delivered":
       return isBuyer
-        ? receivedBy(sale)
-        : `Has recibido ${euroText(sale.sellerReceives)}: ya está en tu saldo.`;
+        ? receivedBy(order)
+        : `Has recibido ${euroText(order.sellerReceives)}: ya está en tu saldo.`;
     default:
       return isBuyer
-        ? `Te han devuelto ${euroText(sale.refunded)}.`
-        : `El pedido ha terminado y se han devuelto ${euroText(sale.refunded)} al comprador.`;
+        ? `Te han devuelto ${euroText(order.refunded)}.`
+        : `El pedido ha terminado y se han devuelto ${euroText(order.refunded)} al comprador.`;
   }
 }
 
-function receivedBy({ resolution, refunded, isService }: SaleDetail): string {
+function receivedBy({ resolution, refunded, isService }: OrderDetail): string {
   if (resolution === null) {
     return `${isService ? "Servicio confirmado" : "Pedido recibido"}. Gracias por comprar entre miembros.`;
   }

@@ -13,7 +13,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
 import { ORDER } from "@/lib/marketplace/orders/machine";
-import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+import type { OrderDetail } from "@/lib/marketplace/orders/queries";
 import { OrderActionButtons } from "./actions";
 import { OrderEvidence } from "./evidence";
 import { OrderFigures } from "./figures";
@@ -21,38 +21,38 @@ import { ORDER_TONES } from "./labels";
 import { actsOf, nextStepOf, turnOf } from "./next-step";
 import { OrderProgress } from "./progress";
 
-type OrderViewProps = { sale: SaleDetail; viewer: Viewer; contact: ReactNode };
-type SaleProps = { sale: SaleDetail; timeZone: string };
+type OrderViewProps = { order: OrderDetail; viewer: Viewer; contact: ReactNode };
+type OrderProps = { order: OrderDetail; timeZone: string };
 
 /**
  * The page of an order for one of its parties: the current step, the progress and the figures; `contact` opens their
  * conversation.
  */
-export function OrderView({ sale, viewer: { timezone: timeZone }, contact }: OrderViewProps) {
-  const { forward } = actsOf(sale);
+export function OrderView({ order, viewer: { timezone: timeZone }, contact }: OrderViewProps) {
+  const { forward } = actsOf(order);
   return (
     <DealPage
-      head={<Head sale={sale} timeZone={timeZone} />}
-      now={<Now sale={sale} timeZone={timeZone} contact={contact} />}
+      head={<Head order={order} timeZone={timeZone} />}
+      now={<Now order={order} timeZone={timeZone} contact={contact} />}
       more={
         <>
           <DealRatings
-            deal={sale}
-            name={sale.counterpart.name}
+            deal={order}
+            name={order.counterpart.name}
             timeZone={timeZone}
             action={rateOrder}
-            report={{ action: reportOrderRating, fields: { rated: sale.role } }}
+            report={{ action: reportOrderRating, fields: { rated: order.role } }}
             help="Cuando se publique, cualquier miembro podrá leerla en su página de vendedor."
           />
-          {sale.disputeReason ? <OrderEvidence sale={sale} timeZone={timeZone} /> : null}
-          <OrderFigures sale={sale} />
+          {order.disputeReason ? <OrderEvidence order={order} timeZone={timeZone} /> : null}
+          <OrderFigures order={order} />
         </>
       }
-      path={<OrderProgress sale={sale} timeZone={timeZone} />}
+      path={<OrderProgress order={order} timeZone={timeZone} />}
       bar={
         forward.length > 0 ? (
-          <ActionBar deal={sale}>
-            <OrderActionButtons sale={sale} acts={forward} />
+          <ActionBar deal={order}>
+            <OrderActionButtons order={order} acts={forward} />
           </ActionBar>
         ) : null
       }
@@ -60,29 +60,29 @@ export function OrderView({ sale, viewer: { timezone: timeZone }, contact }: Ord
   );
 }
 
-function Now({ sale, timeZone, contact }: SaleProps & { contact: ReactNode }) {
-  const { status, now, deadline } = sale;
-  const { forward, others } = actsOf(sale);
+function Now({ order, timeZone, contact }: OrderProps & { contact: ReactNode }) {
+  const { status, now, deadline } = order;
+  const { forward, others } = actsOf(order);
   return (
     <DealCurrentStep
-      note={turnOf(sale)}
+      note={turnOf(order)}
       title="Qué toca ahora"
       deal={{ now, deadline: ORDER.isFinal(status) ? null : deadline }}
-      totalMinutes={ORDER.deadlineOf(status, sale)?.after ?? 0}
+      totalMinutes={ORDER.deadlineOf(status, order)?.after ?? 0}
       timeZone={timeZone}
     >
-      <p>{nextStepOf(sale, timeZone)}</p>
+      <p>{nextStepOf(order, timeZone)}</p>
       <StepActs
-        forward={forward.length > 0 ? <OrderActionButtons sale={sale} acts={forward} /> : null}
-        others={others.length > 0 ? <OrderActionButtons sale={sale} acts={others} /> : null}
+        forward={forward.length > 0 ? <OrderActionButtons order={order} acts={forward} /> : null}
+        others={others.length > 0 ? <OrderActionButtons order={order} acts={others} /> : null}
       />
       {contact ? <div>{contact}</div> : null}
     </DealCurrentStep>
   );
 }
 
-function Head({ sale, timeZone }: SaleProps) {
-  const { id, role, title, status, createdAt, counterpart, listingId, imageUrl } = sale;
+function Head({ order, timeZone }: OrderProps) {
+  const { id, role, title, status, createdAt, counterpart, listingId, imageUrl } = order;
   const isBuyer = role === "buyer";
   const { name, profileImageUrl: picture, isDeleted } = counterpart;
   const href = isDeleted ? undefined : `/marketplace/sellers/${counterpart.id}`;
@@ -94,7 +94,7 @@ function Head({ sale, timeZone }: SaleProps) {
       }}
       title={title}
       number={`Pedido n.º ${formatCount(id)}`}
-      status={{ tone: ORDER_TONES[status], name: orderLabel(sale) }}
+      status={{ tone: ORDER_TONES[status], name: orderLabel(order) }}
       since={`Hecho el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ roleText: isBuyer ? "Vende" : "Compra", name, picture, href }}
     >

@@ -72,7 +72,8 @@ function secondsSince(time: Date | string | null): number {
 }
 
 async function readJobGauges(areas: readonly Area[]): Promise<void> {
-  const [backlog, states] = await Promise.all([readBacklog(jobsOf(areas)), readJobStates()]);
+  const jobs = jobsOf(areas);
+  const [backlog, states] = await Promise.all([readBacklog(jobs), readJobStates(jobs)]);
   const { jobBacklog, jobBacklogAge, jobAge, jobFailures } = metrics();
   for (const { name: job, due, since } of backlog) {
     if (due === null) continue;

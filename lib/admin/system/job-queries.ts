@@ -18,7 +18,7 @@ const NEVER = {
 /** Returns whether this process runs jobs and, for each job, its backlog, its last and next run, and its last error. */
 export async function readJobs(_viewer: AdminActor) {
   const jobs = jobsOf(AREAS);
-  const [backlog, states] = await Promise.all([readBacklog(jobs), readJobStates()]);
+  const [backlog, states] = await Promise.all([readBacklog(jobs), readJobStates(jobs)]);
   const known = new Map(states.map((state) => [state.name, state]));
   const waiting = backlog.map((job) => ({ ...NEVER, ...known.get(job.name), ...job }));
   return { here: env().BACKGROUND_JOBS === "on" && !process.env.VERCEL, waiting };

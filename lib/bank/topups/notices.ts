@@ -23,22 +23,42 @@ const ENDS: Readonly<Record<TopupEvent, string>> = {
 
 type TopupNotice = { event: TopupEvent; cents: bigint; now: Date };
 
-/** Notifies the member about their top-up, and the administrators about a dispute or a loss of the platform. */
-export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: TopupNotice): Promise<void> {
-  const { id, userId, lossMinor } = row;
-  // Returns and restorations can happen repeatedly.
-  const dedupeSuffix = event === "paid" ? String(id) : `${id}:${now.getTime()}`;
-  const body = `${amountText(cents, "EUR")}: ${ENDS[event]}`;
-  const what = { kind: `topup-${event}`, title: TITLES[event], body, dedupeSuffix };
-  await notifyOfMoney(tx, { ...what, userId, href: "/debank/topup" });
-  if (event !== "disputed" && !(event === "back" && lossMinor > 0n)) return;
+/** Notifies the member about their top-up. */
+export async function notifyOfTopup(
+  tx: Tx,
+  { id, userId }: Topup,
+  { event, cents, now }: TopupNotice,
+): Promise<void> {
+  await notifyOfMoney(tx, {
+    userId,
+    kind: `topup-${event}`,
+    title: TITLES[event],
+    body: `${amountText(cents, "EUR")}: ${ENDS[event]}`,
+    // Returns and restorations can happen repeatedly.
+    dedupeSuffix: event === "paid" ? String(id) : `${id}:${now.getTime()}`,
+    href: "/debank/topup",
+  });
+}
+
+type ReturnNotice = { event: "back" | "disputed"; cents: bigint; endsByHand: boolean; now: Date };
+
+/**
+ * Notifies the administrators about a dispute or a loss of the platform. `endsByHand` if they were told to send the
+ * amount back by hand, and the dispute takes it.
+ */
+export async function notifyOfReturn(
+  tx: Tx,
+  { id, lossMinor }: Topup,
+  { event, cents, endsByHand, now }: ReturnNotice,
+): Promise<void> {
   const loss = lossMinor > 0n ? ` Pérdida: ${amountText(lossMinor, "EUR")}.` : "";
+  const byHand = endsByHand ? " Ya no hay que devolver nada a mano." : "";
   await notifyAdministrators(tx, {
     kind: "bank.topup-back",
     title: TITLES[event],
-    body: `Ingreso n.º ${id}: ${amountText(cents, "EUR")}.${loss}`,
+    body: `Ingreso n.º ${id}: ${amountText(cents, "EUR")}.${loss}${byHand}`,
     href: panelPath("bank"),
-    dedupeKey: `topup-back-desk:${dedupeSuffix}`,
+    dedupeKey: `topup-back-desk:${id}:${now.getTime()}`,
   });
 }
 

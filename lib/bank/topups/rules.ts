@@ -29,15 +29,19 @@ export function returnedOf(
   return { backMinor, status: backMinor === amountMinor ? "refunded" : "succeeded" };
 }
 
+type Returned = { refundedMinor: bigint; lossMinor: bigint; sentByHandMinor: bigint };
+
 /**
  * Splits an amount that comes back after a return: first to the member, up to the amount taken from them, then to the
- * platform.
+ * platform, up to its loss. The rest was sent by hand for a closed account, and nobody has it again.
  */
 export function givenBack(
   cents: bigint,
-  { refundedMinor, lossMinor }: { refundedMinor: bigint; lossMinor: bigint },
-): { memberCents: bigint; platformCents: bigint } {
-  const taken = refundedMinor - lossMinor;
+  { refundedMinor, lossMinor, sentByHandMinor }: Returned,
+): { memberCents: bigint; platformCents: bigint; byHandCents: bigint } {
+  const taken = refundedMinor - lossMinor - sentByHandMinor;
   const memberCents = cents < taken ? cents : taken;
-  return { memberCents, platformCents: cents - memberCents };
+  const rest = cents - memberCents;
+  const platformCents = rest < lossMinor ? rest : lossMinor;
+  return { memberCents, platformCents, byHandCents: rest - platformCents };
 }

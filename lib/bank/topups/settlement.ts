@@ -5,7 +5,7 @@ import { isRemoved } from "@/lib/auth/removal";
 import type { TopupStatus } from "@/lib/bank/constants";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
-import { notifyOfTopup, notifyOfUndeliverable } from "./notices";
+import { notifyOfReturn, notifyOfTopup, notifyOfUndeliverable } from "./notices";
 import { givenBack, returnedOf, topupOfName } from "./rules";
 import { postRestored, postReverse, postTopup, setTopup, type Topup } from "./transfers";
 
@@ -110,9 +110,14 @@ async function takeBack(tx: Tx, row: Topup, { seen, cents }: Change): Promise<To
     ...seen,
     lossMinor: row.lossMinor + lossCents,
     undeliveredMinor: row.undeliveredMinor - sentByHand,
+    sentByHandMinor: row.sentByHandMinor + sentByHand,
   });
-  const event = seen.status === "disputed" ? "disputed" : "back";
+  const isDisputed = seen.status === "disputed";
+  const event = isDisputed ? "disputed" : "back";
   if (owed > 0n) await notifyOfTopup(tx, changed, { event, cents: owed, now });
+  if (isDisputed) await notifyOfReturn(tx, changed, { event, cents, endsByHand: sentByHand > 0n, now });
+  else if (owed > 0n && changed.lossMinor > 0n)
+    await notifyOfReturn(tx, changed, { event, cents: owed, endsByHand: false, now });
   return changed;
 }
 
@@ -120,16 +125,19 @@ async function takeBack(tx: Tx, row: Topup, { seen, cents }: Change): Promise<To
 // case, without a notice.
 async function restore(tx: Tx, row: Topup, { seen, cents }: Change): Promise<Topup> {
   const now = seen.updatedAt;
-  const { memberCents, platformCents } = givenBack(cents, row);
+  const { memberCents, platformCents, byHandCents } = givenBack(cents, row);
   const isClosed = await isRemoved(tx, row.userId);
-  await postRestored(tx, row, { memberCents: isClosed ? 0n : memberCents, platformCents, now });
+  const creditedCents = isClosed ? 0n : memberCents;
+  const undeliveredCents = memberCents - creditedCents + byHandCents;
+  await postRestored(tx, row, { memberCents: creditedCents, platformCents, now });
   const changed = await setTopup(tx, row, {
     ...seen,
     lossMinor: row.lossMinor - platformCents,
-    undeliveredMinor: row.undeliveredMinor + (isClosed ? memberCents : 0n),
+    undeliveredMinor: row.undeliveredMinor + undeliveredCents,
+    sentByHandMinor: row.sentByHandMinor - byHandCents,
   });
-  if (memberCents === 0n) return changed;
-  if (isClosed) await notifyOfUndeliverable(tx, row, { cents: memberCents, key: String(now.getTime()) });
-  else await notifyOfTopup(tx, changed, { event: "restored", cents: memberCents, now });
+  if (creditedCents > 0n) await notifyOfTopup(tx, changed, { event: "restored", cents: creditedCents, now });
+  if (undeliveredCents > 0n)
+    await notifyOfUndeliverable(tx, row, { cents: undeliveredCents, key: String(now.getTime()) });
   return changed;
 }

@@ -89,8 +89,11 @@ const backoff = ({
 
 export type JobState = Omit<typeof jobs.$inferSelect, "holder" | "leaseUntil"> & { isRunning: boolean };
 
-/** Returns the state of each job that has ever run. */
-export async function readJobStates(): Promise<JobState[]> {
+/**
+ * Returns the state of each of the jobs that has ever run. The table keeps the rows of renamed and removed jobs, too.
+ */
+export async function readJobStates(ofJobs: readonly Job[]): Promise<JobState[]> {
+  const names = ofJobs.map(({ name }) => name);
   return db
     .select({
       name: jobs.name,
@@ -102,5 +105,6 @@ export async function readJobStates(): Promise<JobState[]> {
       failedAt: jobs.failedAt,
       isRunning: sql<boolean>`coalesce(${jobs.leaseUntil} > ${now}, false)`,
     })
-    .from(jobs);
+    .from(jobs)
+    .where(inArray(jobs.name, names));
 }

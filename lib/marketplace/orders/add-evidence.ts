@@ -1,8 +1,8 @@
-import { sale } from "./deal";
+import { order } from "./deal";
 import { addEvidenceInput } from "./schema";
 
 /** One of the two parties adds evidence for the deciding administrator, optionally with a file. */
-export const addEvidence = sale.addAttachment({
+export const addEvidence = order.addAttachment({
   name: "marketplace.add-evidence",
   event: "evidence",
   entry: "evidence",

@@ -18,8 +18,8 @@ import { type Listing, lockListing } from "@/lib/marketplace/listings/queries";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
 import { unitNames, unitsText } from "@/lib/marketplace/units";
 import { BUY_ATTEMPTS } from "./constants";
-import { sale } from "./deal";
-import type { Sale } from "./line";
+import { order } from "./deal";
+import type { Order } from "./line";
 import { readOrder } from "./queries";
 import { buyListingInput } from "./schema";
 import { holdForOrder } from "./transfers";
@@ -43,17 +43,17 @@ export const buyListing = command(
     refuseOffer(listing, actor, level);
     await refuseBlocked(tx, { takerId: actor.id, ownerId: listing.userId }, "Elige otro anuncio.");
     refuseTerms(listing, { price, ...asked });
-    const order = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
+    const row = await reserve(tx, listing, { ...asked, buyerId: actor.id, now });
     const acting = { actorId: actor.id, now };
-    await sale.writeEntry(tx, order, { entry: "order", ...acting });
-    await holdForOrder(tx, order, acting);
-    const paid = await sale.move(tx, order, { to: "paid", entry: "pay", ...acting });
-    await sale.notify(tx, paid, { notice: "paid", actorId: actor.id });
+    await order.writeEntry(tx, row, { entry: "order", ...acting });
+    await holdForOrder(tx, row, acting);
+    const paid = await order.move(tx, row, { to: "paid", entry: "pay", ...acting });
+    await order.notify(tx, paid, { notice: "paid", actorId: actor.id });
     record({
       targetId: listing.userId,
-      details: { order: order.id, listing: listingId, total: printMoney(order.totalCents, "EUR") },
+      details: { order: row.id, listing: listingId, total: printMoney(row.totalCents, "EUR") },
     });
-    return readOrder(actor, order.id, tx);
+    return readOrder(actor, row.id, tx);
   },
 );
 
@@ -90,7 +90,7 @@ async function reserve(
   tx: Tx,
   listing: Listing,
   { quantity, shippingAddress, note, buyerId, now }: Input & { buyerId: string; now: Date },
-): Promise<Sale> {
+): Promise<Order> {
   await tx
     .update(marketplaceListings)
     // The new `updatedAt` makes a concurrent edit of the stock by the seller fail until they have seen this one.
@@ -98,7 +98,7 @@ async function reserve(
     .where(eq(marketplaceListings.id, listing.id));
   const totalCents = listing.priceCents * BigInt(quantity);
   const isService = listing.condition === "service";
-  const [order] = await tx
+  const [row] = await tx
     .insert(marketplaceOrders)
     .values({
       listingId: listing.id,
@@ -117,10 +117,10 @@ async function reserve(
       createdAt: now,
     })
     .returning();
-  if (!order) throw new Error("the order was not inserted");
+  if (!row) throw new Error("the order was not inserted");
   await tx.execute(sql`
     insert into ${marketplaceOrderPhotos} (order_id, file_id, position)
-    select ${order.id}, file_id, position from ${marketplacePhotos} where listing_id = ${listing.id}
+    select ${row.id}, file_id, position from ${marketplacePhotos} where listing_id = ${listing.id}
   `);
-  return order;
+  return row;
 }

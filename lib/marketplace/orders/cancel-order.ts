@@ -1,9 +1,9 @@
-import { sale } from "./deal";
+import { order } from "./deal";
 import { cancelOrderInput } from "./schema";
 import { voidOrder } from "./transfers";
 
 /** The seller cancels an order that is not shipped: the buyer gets the money back, and the listing its stock. */
-export const cancelSale = sale.act(
+export const cancelOrder = order.act(
   {
     name: "marketplace.cancel-sale",
     event: "cancel",

@@ -1,7 +1,7 @@
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { recordOrder } from "./activity";
 import { PAYMENT_CONFIRMATION_MINUTES } from "./constants";
-import { sale } from "./deal";
+import { order } from "./deal";
 import { orderParams } from "./schema";
 import { paySeller } from "./transfers";
 
@@ -9,7 +9,7 @@ import { paySeller } from "./transfers";
  * The buyer confirms the receipt: the seller is paid, less the platform's fee. This is final, so it is protected as a payment
  * to another member: otherwise a stolen session and an accomplice who sells would empty the account.
  */
-export const confirmOrder = sale.act(
+export const confirmOrder = order.act(
   {
     name: "marketplace.confirm-sale",
     event: "confirm",

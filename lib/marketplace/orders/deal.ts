@@ -14,7 +14,7 @@ import { payBuyer, paySeller, voidOrder } from "./transfers";
 
 const BY_ITSELF = { actorId: null };
 
-export const sale = defineDeal({
+export const order = defineDeal({
   type: "sale",
   area: "marketplace",
   plural: "pedidos",
@@ -86,6 +86,6 @@ export const sale = defineDeal({
   caseFile: readOrderCase,
 });
 
-export const { read: getOrder, readCaseFile: getOrderCase, expireDue: expireOrders } = sale;
+export const { read: getOrder, readCaseFile: getOrderCase, expireDue: expireOrders } = order;
 
-export const [orderObligations] = sale.obligations;
+export const [orderObligations] = order.obligations;

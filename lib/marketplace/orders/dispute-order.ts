@@ -1,5 +1,5 @@
-import { sale } from "./deal";
+import { order } from "./deal";
 import { disputeOrderInput } from "./schema";
 
 /** The buyer disputes an order: the money stays in escrow until an administrator decides. */
-export const disputeOrder = sale.dispute({ name: "marketplace.dispute-sale", input: disputeOrderInput });
+export const disputeOrder = order.dispute({ name: "marketplace.dispute-sale", input: disputeOrderInput });

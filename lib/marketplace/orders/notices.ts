@@ -1,21 +1,21 @@
 import { orderMail } from "@/emails/marketplace/order";
 import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
-import type { Sale } from "./line";
+import type { Order } from "./line";
 
 /** Facts that the order's row does not contain. */
 type ReversalFacts = { reason: string };
 
-function noticeValuesOf(sale: Sale, { reason }: Partial<ReversalFacts>) {
+function noticeValuesOf(order: Order, { reason }: Partial<ReversalFacts>) {
   const euros = (cents: bigint) => amountText(cents, "EUR");
   return {
-    title: sale.title,
-    isService: sale.isService,
-    total: euros(sale.totalCents),
-    refunded: euros(sale.refundedCents),
-    isWhole: sale.refundedCents === sale.totalCents,
-    reference: sale.shippingReference ?? "—",
-    reason: reason ?? sale.resolution ?? sale.closedReason ?? "—",
+    title: order.title,
+    isService: order.isService,
+    total: euros(order.totalCents),
+    refunded: euros(order.refundedCents),
+    isWhole: order.refundedCents === order.totalCents,
+    reference: order.shippingReference ?? "—",
+    reason: reason ?? order.resolution ?? order.closedReason ?? "—",
   };
 }
 
@@ -25,7 +25,7 @@ const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => (
 });
 
 /** The notifications to the two parties, except about their own actions. */
-export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFacts>()({
+export const ORDER_NOTICES = defineNotices<Order, "buyer" | "seller", ReversalFacts>()({
   category: "marketplace",
   values: noticeValuesOf,
   mailOf: ({ row, notice: _, ...details }) => orderMail({ ...details, orderId: row.id }),

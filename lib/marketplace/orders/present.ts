@@ -10,7 +10,7 @@ import {
 } from "@/lib/deals/present";
 import { CONDITIONS, ORDER_STATUSES } from "@/lib/marketplace/constants";
 import { ORDER_EVENTS } from "./constants";
-import type { OrderLine, OrderQueueLine, SaleCase, SaleDetail } from "./queries";
+import type { OrderCase, OrderDetail, OrderLine, OrderQueueLine } from "./queries";
 import type { RatingLine } from "./rating-queries";
 
 const rowId = z.number().int();
@@ -86,9 +86,9 @@ const detailSchema = lineSchema
   })
   .meta({ id: "SaleDetail" });
 
-export const ordersJson = presenter(z.array(lineSchema), (sales: readonly OrderLine[]) => [...sales]);
+export const ordersJson = presenter(z.array(lineSchema), (orders: readonly OrderLine[]) => [...orders]);
 
-export const orderJson = presenter(detailSchema, (sale: SaleDetail) => sale);
+export const orderJson = presenter(detailSchema, (order: OrderDetail) => order);
 
 const queueSchema = z
   .object({
@@ -99,8 +99,8 @@ const queueSchema = z
   })
   .meta({ id: "QueuedSale" });
 
-export const orderQueueJson = presenter(z.array(queueSchema), (sales: readonly OrderQueueLine[]) => [
-  ...sales,
+export const orderQueueJson = presenter(z.array(queueSchema), (orders: readonly OrderQueueLine[]) => [
+  ...orders,
 ]);
 
 export const orderCaseJson = presenter(
@@ -112,7 +112,7 @@ export const orderCaseJson = presenter(
       needsApproval: needsApprovalSchema,
     })
     .meta({ id: "SaleCase" }),
-  (sale: SaleCase) => sale,
+  (order: OrderCase) => order,
 );
 
 const ratingSchema = z

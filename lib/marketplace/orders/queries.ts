@@ -12,7 +12,7 @@ import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
-import { linesOfOrder, ORDER_TIMELINE, type Sale } from "./line";
+import { linesOfOrder, ORDER_TIMELINE, type Order } from "./line";
 import { ORDER } from "./machine";
 import { eventsOpenTo, heldCents, leftCents, payoutOf } from "./rules";
 import { type ListOrderQueue, type ListOrders, NO_ORDER } from "./schema";
@@ -36,7 +36,7 @@ const photoIds = sql<string[]>`(select coalesce(json_agg(file_id order by positi
 const rows = <Parts extends Record<string, SQL>>(source: Source, where: SQL | undefined, parts: Parts) =>
   source
     .select({
-      sale: marketplaceOrders,
+      order: marketplaceOrders,
       photoIds,
       claimer: claimerOf(marketplaceOrders.claimedBy),
       buyer: personColumns(buyer),
@@ -71,8 +71,8 @@ export async function listOrders(viewer: UserActor, { role, cursor, limit }: Lis
 export type OrderLine = ReturnType<typeof orderLine>;
 
 function orderLine(row: Row, me: string) {
-  const { sale } = row;
-  const role = sale.buyerId === me ? ("buyer" as const) : ("seller" as const);
+  const { order } = row;
+  const role = order.buyerId === me ? ("buyer" as const) : ("seller" as const);
   const { email: _, ...counterpart } = personOf(role === "buyer" ? row.seller : row.buyer);
   return { ...orderFigures(row), role, counterpart };
 }
@@ -84,30 +84,30 @@ function personOf({ deletedAt, firstName, lastName, profileImageUrl, ...person }
 
 const urlOf = (fileId: string) => `/api/files/${fileId}`;
 
-function orderFigures({ sale, photoIds: [cover] }: Row) {
-  const { fee, rest } = payoutOf(sale);
+function orderFigures({ order, photoIds: [cover] }: Row) {
+  const { fee, rest } = payoutOf(order);
   const print = (cents: bigint) => printMoney(cents, "EUR");
   return {
-    id: sale.id,
-    listingId: sale.listingId,
-    buyerId: sale.buyerId,
-    sellerId: sale.sellerId,
-    title: sale.title,
+    id: order.id,
+    listingId: order.listingId,
+    buyerId: order.buyerId,
+    sellerId: order.sellerId,
+    title: order.title,
     imageUrl: cover ? urlOf(cover) : null,
-    isService: sale.isService,
-    unitPrice: print(sale.unitCents),
-    quantity: sale.quantity,
-    price: print(sale.totalCents),
-    platformFee: print(sale.status === "refunded" ? 0n : fee),
-    sellerReceives: print(sale.status === "refunded" ? 0n : rest),
-    refunded: print(sale.refundedCents),
-    held: print(heldCents(sale)),
-    refundable: print(leftCents(sale)),
-    status: sale.status,
-    deadline: isoOrNull(sale.stageExpiresAt),
-    createdAt: sale.createdAt.toISOString(),
-    shippedAt: isoOrNull(sale.shippedAt),
-    endedAt: isoOrNull(sale.endedAt),
+    isService: order.isService,
+    unitPrice: print(order.unitCents),
+    quantity: order.quantity,
+    price: print(order.totalCents),
+    platformFee: print(order.status === "refunded" ? 0n : fee),
+    sellerReceives: print(order.status === "refunded" ? 0n : rest),
+    refunded: print(order.refundedCents),
+    held: print(heldCents(order)),
+    refundable: print(leftCents(order)),
+    status: order.status,
+    deadline: isoOrNull(order.stageExpiresAt),
+    createdAt: order.createdAt.toISOString(),
+    shippedAt: isoOrNull(order.shippedAt),
+    endedAt: isoOrNull(order.endedAt),
   };
 }
 
@@ -119,15 +119,15 @@ export async function readOrder(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
     1,
   );
   if (!row) throw new DomainError("not_found", NO_ORDER);
-  const { sale } = row;
+  const { order } = row;
   const now = clock.now();
-  const ratings = await readRatings(sale, viewer.id, { now, source });
+  const ratings = await readRatings(order, viewer.id, { now, source });
   return {
     ...orderLine(row, viewer.id),
-    ...details(sale),
+    ...details(order),
     photos: photosOf(row),
-    timeline: linesOfOrder(sale, row.timeline),
-    mayDo: eventsOpenTo({ ...sale, hasRated: ratings.mine !== null }, viewer, now),
+    timeline: linesOfOrder(order, row.timeline),
+    mayDo: eventsOpenTo({ ...order, hasRated: ratings.mine !== null }, viewer, now),
     ratings,
     now: now.toISOString(),
   };
@@ -141,13 +141,13 @@ export async function hasLiveOrder(source: Source, listingId: number, people: re
   return (await source.$count(marketplaceOrders, and(isTheirs, isLive))) > 0;
 }
 
-export type SaleDetail = Awaited<ReturnType<typeof readOrder>>;
+export type OrderDetail = Awaited<ReturnType<typeof readOrder>>;
 
 const photosOf = ({ photoIds }: Row) => photoIds.map((id) => ({ id, url: urlOf(id) }));
 
-function details(sale: Sale) {
-  const { description, condition, shippingAddress, buyerNote, shippingReference } = sale;
-  const { closedReason, disputeReason, resolution } = sale;
+function details(order: Order) {
+  const { description, condition, shippingAddress, buyerNote, shippingReference } = order;
+  const { closedReason, disputeReason, resolution } = order;
   return {
     description,
     condition,
@@ -160,14 +160,14 @@ function details(sale: Sale) {
   };
 }
 
-async function readRatings(sale: Sale, me: string, { now, source }: { now: Date; source: Source }) {
+async function readRatings(order: Order, me: string, { now, source }: { now: Date; source: Source }) {
   const { raterId, stars, comment, removalReason } = marketplaceRatings;
   const found = await source
     .select({ raterId, stars, comment, removalReason })
     .from(marketplaceRatings)
-    .where(eq(marketplaceRatings.dealId, sale.id))
+    .where(eq(marketplaceRatings.dealId, order.id))
     .limit(2);
-  return blindRatings(found, { me, now, until: sale.stageExpiresAt, isLive: !ORDER.isFinal(sale.status) });
+  return blindRatings(found, { me, now, until: order.stageExpiresAt, isLive: !ORDER.isFinal(order.status) });
 }
 
 /**
@@ -197,9 +197,9 @@ function queueLine(row: Row & { waiting: Waiting | null }) {
     ...orderFigures(row),
     buyer: person(personOf(row.buyer)),
     seller: person(personOf(row.seller)),
-    disputeReason: row.sale.disputeReason,
-    claim: shownClaim(row.sale, row.claimer),
-    waiting: shownWaiting(row.sale, row.waiting),
+    disputeReason: row.order.disputeReason,
+    claim: shownClaim(row.order, row.claimer),
+    waiting: shownWaiting(row.order, row.waiting),
   };
 }
 
@@ -207,22 +207,22 @@ function queueLine(row: Row & { waiting: Waiting | null }) {
 export async function readOrderCase(viewer: AdminActor, id: number, source: Source = db) {
   const [row] = await rows(source, eq(marketplaceOrders.id, id), { ...TIMELINE, ...FOR_QUEUE }).limit(1);
   if (!row) throw new DomainError("not_found", NO_ORDER);
-  const { sale } = row;
-  const timeline = linesOfOrder(sale, row.timeline);
+  const { order } = row;
+  const timeline = linesOfOrder(order, row.timeline);
   // Administrators see what is private to the two parties only if one of them has opened a dispute.
-  const isDisputed = sale.disputeReason !== null;
-  const open = eventsOpenTo({ ...sale, hasRated: false }, viewer, clock.now());
+  const isDisputed = order.disputeReason !== null;
+  const open = eventsOpenTo({ ...order, hasRated: false }, viewer, clock.now());
   return {
     ...queueLine(row),
     ...details(
-      isDisputed ? sale : { ...sale, shippingAddress: null, buyerNote: null, shippingReference: null },
+      isDisputed ? order : { ...order, shippingAddress: null, buyerNote: null, shippingReference: null },
     ),
     photos: photosOf(row),
     timeline: isDisputed ? timeline : timeline.map(withoutTheirNotes),
     canResolve: open.includes("resolve"),
     needsApproval:
-      sale.status === "disputed" &&
-      needsSecondAdministrator(sale.totalCents, await getSettings(["disputeApprovalEur"], source)),
+      order.status === "disputed" &&
+      needsSecondAdministrator(order.totalCents, await getSettings(["disputeApprovalEur"], source)),
     canReverse: open.includes("reverse"),
   };
 }
@@ -231,4 +231,4 @@ function withoutTheirNotes(line: ReturnType<typeof linesOfOrder>[number]) {
   return line.actor === "administrator" ? line : { ...line, note: null, fileUrl: null };
 }
 
-export type SaleCase = Awaited<ReturnType<typeof readOrderCase>>;
+export type OrderCase = Awaited<ReturnType<typeof readOrderCase>>;

@@ -1,5 +1,5 @@
-import { sale } from "./deal";
+import { order } from "./deal";
 import { rateOrderInput } from "./schema";
 
 /** One of the two parties rates the other after the order has ended. */
-export const rateOrder = sale.rate({ name: "marketplace.rate-sale", input: rateOrderInput });
+export const rateOrder = order.rate({ name: "marketplace.rate-sale", input: rateOrderInput });

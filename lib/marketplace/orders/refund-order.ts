@@ -2,7 +2,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { parseMoney } from "@/lib/core/format/money";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { PAYMENT_CONFIRMATION_MINUTES, REFUND_DAYS } from "./constants";
-import { sale } from "./deal";
+import { order } from "./deal";
 import { returnPrice } from "./returns";
 import { isRefundOpen } from "./rules";
 import { refundOrderInput } from "./schema";
@@ -11,7 +11,7 @@ import { refundOrderInput } from "./schema";
  * The seller refunds a part of the held money, or all of it, which ends the order. Also possible for 90 days after
  * delivery; then the money leaves the seller's balance, so it is protected as a payment to another member.
  */
-export const refundOrder = sale.act(
+export const refundOrder = order.act(
   {
     name: "marketplace.refund-sale",
     event: "refund",

@@ -1,5 +1,5 @@
-import { sale } from "./deal";
+import { order } from "./deal";
 import { orderParams } from "./schema";
 
 /** The administrator who claimed a dispute releases the claim. */
-export const releaseOrder = sale.release({ name: "marketplace.release-sale", input: orderParams });
+export const releaseOrder = order.release({ name: "marketplace.release-sale", input: orderParams });

@@ -1,7 +1,7 @@
 import { percentOf, tooSmallToShare } from "@/lib/deals/disputes";
 import { recordOrder } from "./activity";
-import { sale } from "./deal";
-import type { Sale } from "./line";
+import { order } from "./deal";
+import type { Order } from "./line";
 import { heldCents, shareOf } from "./rules";
 import { resolveOrderInput } from "./schema";
 import { payBuyer, payPart, paySeller } from "./transfers";
@@ -9,7 +9,7 @@ import { payBuyer, payPart, paySeller } from "./transfers";
 /**
  * The administrator who claimed a dispute decides it, with a reason that both parties receive. The decision is final.
  */
-export const resolveOrder = sale.resolve(
+export const resolveOrder = order.resolve(
   {
     name: "marketplace.resolve-sale",
     input: resolveOrderInput,
@@ -45,9 +45,9 @@ export const resolveOrder = sale.resolve(
   },
 );
 
-const shareCents = (row: Sale, percent: number) => shareOf(heldCents(row), percent);
+const shareCents = (row: Order, percent: number) => shareOf(heldCents(row), percent);
 
-function refuseTooSmall(row: Sale, percent: number): void {
+function refuseTooSmall(row: Order, percent: number): void {
   const cents = shareCents(row, percent);
   if (cents === 0n || cents === heldCents(row)) throw tooSmallToShare();
 }

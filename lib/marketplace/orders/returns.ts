@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { refuseRemovedBuyer } from "@/lib/auth/removal";
-import type { Sale } from "./line";
+import type { Order } from "./line";
 import { tooMuch } from "./return-rules";
 import { afterRefund, leftCents, type OrderRole, stepOf } from "./rules";
 import { payBuyer, payPart } from "./transfers";
@@ -17,10 +17,10 @@ type Return = {
  * Refunds cents of a locked order to its buyer: from the held money, or after delivery from what the seller and the
  * platform received. Throws `conflict` for more than is left, and if the buyer's account is deleted.
  */
-export async function returnPrice(tx: Tx, sale: Sale, { event, role, cents, ...acting }: Return) {
-  const left = leftCents(sale);
-  if (cents > left) throw tooMuch(left, sale.status);
-  await refuseRemovedBuyer(tx, sale.buyerId);
-  const to = afterRefund(stepOf(sale.status, event, role), left, cents);
-  return to === "refunded" ? payBuyer(tx, sale, acting) : payPart(tx, sale, { cents, ...acting });
+export async function returnPrice(tx: Tx, order: Order, { event, role, cents, ...acting }: Return) {
+  const left = leftCents(order);
+  if (cents > left) throw tooMuch(left, order.status);
+  await refuseRemovedBuyer(tx, order.buyerId);
+  const to = afterRefund(stepOf(order.status, event, role), left, cents);
+  return to === "refunded" ? payBuyer(tx, order, acting) : payPart(tx, order, { cents, ...acting });
 }

@@ -5,7 +5,7 @@ import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { needsSecondAdministrator, PROPOSE_CORRECTION } from "@/lib/deals/approval";
 import { InsufficientFunds } from "@/lib/ledger/post";
-import { sale } from "./deal";
+import { order } from "./deal";
 import { returnPrice } from "./returns";
 import { refundOrderInput } from "./schema";
 
@@ -13,7 +13,7 @@ import { refundOrderInput } from "./schema";
  * An administrator who is not a party refunds the buyer of a delivered order, from what its seller and the platform
  * received. Together with what was refunded before, at most the amount that needs no second administrator.
  */
-export const reverseOrder = sale.decide(
+export const reverseOrder = order.decide(
   {
     name: "marketplace.reverse-sale",
     event: "reverse",

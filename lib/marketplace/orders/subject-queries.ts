@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceOrders } from "@/db/schema";
 import type { Subjects } from "@/lib/core/area";
-import { sale } from "./deal";
+import { order } from "./deal";
 
 /** The titles of orders at the time of purchase. */
 export async function listOrderSubjects(ids: readonly string[]): Promise<Subjects> {
@@ -12,5 +12,5 @@ export async function listOrderSubjects(ids: readonly string[]): Promise<Subject
     .from(marketplaceOrders)
     .where(inArray(id, ids.map(Number)))
     .limit(ids.length);
-  return new Map(rows.map((row) => [String(row.id), { text: `«${row.title}»`, path: sale.path(row.id) }]));
+  return new Map(rows.map((row) => [String(row.id), { text: `«${row.title}»`, path: order.path(row.id) }]));
 }

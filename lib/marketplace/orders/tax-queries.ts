@@ -6,7 +6,7 @@ import { type OwnChange, ownEvent, type TaxEvent } from "@/lib/core/tax";
 type Input = { userId: string; changes: readonly OwnChange[] };
 
 /** The tax events of a seller: the net income from orders, and their refunds. */
-export async function listSaleTaxes({ userId, changes }: Input): Promise<TaxEvent[]> {
+export async function listOrderTaxes({ userId, changes }: Input): Promise<TaxEvent[]> {
   const ids = [...new Set(changes.map(({ ref }) => Number(ref.id)))];
   const { id, sellerId } = marketplaceOrders;
   const rows = await db

@@ -101,6 +101,73 @@ describe("the money of a card top-up that comes back to the provider", () => {
     await expectSound();
   });
 
+  it("is the platform's before it is sent by hand a second time", async () => {
+    const admin = await makeAdmin();
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
+    await spendEuros(user.id, 1_000n);
+    const refund = async (cents: number) => {
+      const { id: refundId } = stripe.refundFromDashboard(paymentIntentId, cents);
+      await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
+      return refundId;
+    };
+    const fail = async (refundId: string) => {
+      stripe.endRefund(refundId, "failed");
+      await sendEvent(stripe.eventOf("refund.failed", paymentIntentId));
+    };
+    const [first, second] = [await refund(2_000), await refund(3_000)];
+    await close(user);
+    const { bank } = await platformMoney();
+    await fail(second);
+    const byHand = await refund(3_000);
+    expect(await topupRow(id)).toMatchObject({
+      ...{ refundedMinor: 5_000n, lossMinor: 1_000n, undeliveredMinor: 0n, sentByHandMinor: 3_000n },
+    });
+    await fail(first);
+    expect(await topupRow(id)).toMatchObject({
+      ...{ refundedMinor: 3_000n, lossMinor: 0n, undeliveredMinor: 1_000n, sentByHandMinor: 3_000n },
+    });
+    expect((await platformMoney()).bank).toBe(bank + 1_000n);
+    await fail(byHand);
+    expect(await topupRow(id)).toMatchObject({
+      ...{ refundedMinor: 0n, lossMinor: 0n, undeliveredMinor: 4_000n, sentByHandMinor: 0n },
+    });
+    expect((await platformMoney()).bank).toBe(bank + 1_000n);
+    const bodies = (await noticesOfKind(admin.id, "bank.topup-undeliverable")).map(({ body }) => body);
+    expect(bodies).toEqual(
+      ["30,00", "10,00", "30,00"].map((sum) => expect.stringContaining(`n.º ${id}: ${sum}`)),
+    );
+    await expectSound();
+  });
+
+  it("is not sent by hand any more once a dispute takes it: the administrators are notified of it", async () => {
+    const admin = await makeAdmin();
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
+    const refund = stripe.refundFromDashboard(paymentIntentId, 5_000);
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
+    await close(user);
+    stripe.endRefund(refund.id, "failed");
+    await sendEvent(stripe.eventOf("refund.failed", paymentIntentId));
+    const dispute = stripe.dispute(paymentIntentId);
+    for (const _again of [1, 2]) await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({
+      ...{ status: "disputed", lossMinor: 0n, undeliveredMinor: 0n, sentByHandMinor: 5_000n },
+    });
+    expect(await noticesOfKind(admin.id, "bank.topup-back")).toMatchObject([
+      {
+        title: "Ingreso con tarjeta en disputa",
+        body: expect.stringMatching(
+          new RegExp(`^Ingreso n\\.º ${id}: 50,00.€\\. Ya no hay que devolver nada a mano\\.$`),
+        ),
+      },
+    ]);
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toHaveLength(1);
+    stripe.closeDispute(dispute.id, "won");
+    await sendEvent(stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ undeliveredMinor: 5_000n, sentByHandMinor: 0n });
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toHaveLength(2);
+    await expectSound();
+  });
+
   it("is no income: no pot takes a share of it", async () => {
     const { user, paymentIntentId } = await payIn(stripe, sendEvent);
     const pot = await openPot(user, { sharePercent: 10 });

@@ -72,10 +72,12 @@ describe("the refunded part of a top-up", () => {
     expect(resultOf([], "lost")).toEqual({ backMinor: 100n, status: "refunded" });
   });
 
-  it("returned again is first the member's, and never more than was taken from either", () => {
-    const given = (cents: bigint) => givenBack(cents, { refundedMinor: 100n, lossMinor: 30n });
-    expect(given(50n)).toEqual({ memberCents: 50n, platformCents: 0n });
-    expect(given(100n)).toEqual({ memberCents: 70n, platformCents: 30n });
+  it("returned again is first the member's, then the platform's, and never more than was taken from either", () => {
+    const given = (cents: bigint, sentByHandMinor = 0n) =>
+      givenBack(cents, { refundedMinor: 100n, lossMinor: 30n, sentByHandMinor });
+    expect(given(50n)).toEqual({ memberCents: 50n, platformCents: 0n, byHandCents: 0n });
+    expect(given(100n)).toEqual({ memberCents: 70n, platformCents: 30n, byHandCents: 0n });
+    expect(given(50n, 60n)).toEqual({ memberCents: 10n, platformCents: 30n, byHandCents: 10n });
   });
 });
 

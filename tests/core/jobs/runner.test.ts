@@ -22,7 +22,7 @@ const job = (name: string, run: Job["run"] = async () => undefined): Job => ({
 const names = (claimed: readonly Job[]) => claimed.map(({ name }) => name);
 
 async function stateOf(name: string) {
-  const [state] = (await readJobStates()).filter((each) => each.name === name);
+  const [state] = await readJobStates([job(name)]);
   if (!state) throw new Error(`${name} never ran`);
   return state;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { backups, emails, jobs } from "@/db/schema";
@@ -56,6 +57,15 @@ describe("GET /api/metrics", () => {
     expect(value("lonja_database_connections")).toBeGreaterThanOrEqual(1);
     expect(value("process_resident_memory_bytes")).toBeGreaterThan(1_000_000);
     expect(value("nodejs_eventloop_lag_p99_seconds")).toBeDefined();
+  });
+
+  it("200: no job that a build before had and this one does not", async () => {
+    const job = { name: "tell-investors", endedAt: new Date(Date.now() - 86_400_000) };
+    await db.insert(jobs).values(job);
+    const text = await read();
+    await db.delete(jobs).where(eq(jobs.name, job.name));
+    expect(valueIn(text, 'lonja_job_failures{job="deliver-mail"}')).toBeDefined();
+    expect(text).not.toContain(job.name);
   });
 
   it("200: a stopped ledger shows immediately", async () => {

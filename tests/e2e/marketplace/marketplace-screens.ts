@@ -23,9 +23,9 @@ const anOffer = () => {
 };
 
 async function makeDispute() {
-  const sale = await shippedOrder({ title: "Cámara de placas" });
-  await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "La lente llegó rayada." });
-  return sale;
+  const order = await shippedOrder({ title: "Cámara de placas" });
+  await disputeOrder.run(await callOf(order.buyer), { id: order.id, reason: "La lente llegó rayada." });
+  return order;
 }
 
 export const MARKETPLACE_SCREENS: readonly Screen[] = [

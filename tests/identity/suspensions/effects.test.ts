@@ -16,7 +16,7 @@ import { createOrder } from "@/lib/exchange/orders/create-order";
 import { markPaid } from "@/lib/exchange/trades/mark-paid";
 import { requestDataExport } from "@/lib/identity/privacy/request-data-export";
 import { buyListing } from "@/lib/marketplace/orders/buy-listing";
-import { cancelSale } from "@/lib/marketplace/orders/cancel-order";
+import { cancelOrder as cancelMarketplaceOrder } from "@/lib/marketplace/orders/cancel-order";
 import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { sendMessage } from "@/lib/messaging/send-message";
 import { startConversation } from "@/lib/messaging/start-conversation";
@@ -94,7 +94,7 @@ describe("while suspended, a member", () => {
     const ask = async (userId: string) =>
       startConversation.run(await callOf(seller), { userId, aboutType: "listing", aboutId: `${listing.id}` });
     await expect(ask((await makeUser()).id)).rejects.toMatchObject(SUSPENDED);
-    await cancelSale.run(await callOf(seller), { id, reason: "Se ha roto" });
+    await cancelMarketplaceOrder.run(await callOf(seller), { id, reason: "Se ha roto" });
     await expect(ask(buyer.id)).rejects.toMatchObject(SUSPENDED);
     const running = await paidOrder();
     await suspend(running.buyer);
@@ -103,7 +103,7 @@ describe("while suspended, a member", () => {
     expect(await startConversation.run(await callOf(running.buyer), asked)).toMatchObject(about);
   });
 
-  it("finishes what is open: a trade, an order, a sale", async () => {
+  it("finishes what is open: a trade, an order, an order in the marketplace", async () => {
     const trade = await makeTrade("escrowed");
     await suspend(trade.buyer);
     const paid = await markPaid.run(await callOf(trade.buyer), { id: trade.id, reference: "PK1" });
@@ -114,10 +114,10 @@ describe("while suspended, a member", () => {
     expect(await cancelOrder.run(await callOf(owner), { id: order.id })).toMatchObject({
       status: "cancelled",
     });
-    const sale = await paidOrder();
-    await suspend(sale.seller);
-    const shipped = await shipOrder.run(await callOf(sale.seller), {
-      id: sale.id,
+    const bought = await paidOrder();
+    await suspend(bought.seller);
+    const shipped = await shipOrder.run(await callOf(bought.seller), {
+      id: bought.id,
       reference: "Correos PK123",
     });
     expect(shipped).toMatchObject({ status: "shipped" });

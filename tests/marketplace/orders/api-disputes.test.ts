@@ -27,10 +27,10 @@ const at = (handler: Handler, as: { id: string }, id: number, body: Record<strin
 
 describe("disputes", () => {
   async function disputed() {
-    const sale = await shippedOrder();
-    const answer = await at(dispute, sale.buyer, sale.id, { reason: "No es lo que pedí" });
+    const order = await shippedOrder();
+    const answer = await at(dispute, order.buyer, order.id, { reason: "No es lo que pedí" });
     expect(answer.body).toMatchObject({ status: "disputed", held: "1200.00" });
-    return sale;
+    return order;
   }
 
   it("200: both state their case, and the administrators find it in their queue", async () => {

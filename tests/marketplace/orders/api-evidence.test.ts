@@ -32,17 +32,17 @@ const read = (as: Who | null, id: number | string, event: number | string) =>
   send(evidenceFile, "GET", { as, params: { id: String(id), event: String(event) } });
 
 async function disputed() {
-  const sale = await shippedOrder();
-  await send(dispute, "POST", { as: sale.buyer, ...at(sale.id), body: { reason: "No es lo que pedí" } });
-  return sale;
+  const order = await shippedOrder();
+  await send(dispute, "POST", { as: order.buyer, ...at(order.id), body: { reason: "No es lo que pedí" } });
+  return order;
 }
 
 /** A dispute with a picture of the buyer; `event` is its line in the history. */
 async function shown() {
-  const sale = await disputed();
-  const { body } = await add(sale.buyer, sale.id, { note: "Así llegó", file: await pictureFile() });
+  const order = await disputed();
+  const { body } = await add(order.buyer, order.id, { note: "Así llegó", file: await pictureFile() });
   const line = body.timeline.at(-1);
-  return { ...sale, event: line.id as number, line };
+  return { ...order, event: line.id as number, line };
 }
 
 const filesOf = ({ seller, buyer }: { seller: Who; buyer: Who }) =>
@@ -54,8 +54,8 @@ const filesOf = ({ seller, buyer }: { seller: Who; buyer: Who }) =>
 
 describe("POST /api/marketplace/orders/{id}/evidence", () => {
   it("200: only as text, or with a picture or a PDF, which is stored encrypted for the case", async () => {
-    const sale = await disputed();
-    const noted = await add(sale.seller, sale.id, { note: "Lo envié bien" });
+    const order = await disputed();
+    const noted = await add(order.seller, order.id, { note: "Lo envié bien" });
     expect([noted.status, noted.body.timeline.at(-1)]).toEqual([
       200,
       expect.objectContaining({
@@ -65,17 +65,17 @@ describe("POST /api/marketplace/orders/{id}/evidence", () => {
         fileUrl: null,
       }),
     ]);
-    const empty = await add(sale.seller, sale.id, { note: "Sin archivo", file: new Blob([]) });
+    const empty = await add(order.seller, order.id, { note: "Sin archivo", file: new Blob([]) });
     expect(empty.body.timeline.at(-1).fileUrl).toBeNull();
     for (const file of [await pictureFile(), A_PDF]) {
-      const { body } = await add(sale.buyer, sale.id, { note: "Así llegó", file });
+      const { body } = await add(order.buyer, order.id, { note: "Así llegó", file });
       const { id: event, fileUrl } = body.timeline.at(-1);
-      expect(fileUrl).toBe(`/api/marketplace/orders/${sale.id}/evidence/${event}`);
+      expect(fileUrl).toBe(`/api/marketplace/orders/${order.id}/evidence/${event}`);
     }
-    const kept = await filesOf(sale);
+    const kept = await filesOf(order);
     expect(kept.map(({ contentType }) => contentType)).toEqual(["image/jpeg", "application/pdf"]);
     for (const file of kept) {
-      expect(file).toMatchObject({ purpose: "sale", isPublic: false, ownerId: sale.buyer.id });
+      expect(file).toMatchObject({ purpose: "sale", isPublic: false, ownerId: order.buyer.id });
       expect(file.wrappedKey).not.toBeNull();
     }
   });
@@ -111,19 +111,23 @@ describe("POST /api/marketplace/orders/{id}/evidence", () => {
   });
 
   it("404 for a stranger and an administrator, 409 without a dispute and after the end: nothing is stored", async () => {
-    const sale = await shippedOrder();
+    const order = await shippedOrder();
     for (const as of [await makeUser(), await makeAdmin()]) {
-      const refused = await add(as, sale.id, { note: "x", file: A_PDF });
+      const refused = await add(as, order.id, { note: "x", file: A_PDF });
       expectError(refused, "not_found", "Ese pedido no existe");
       expect(await db.$count(files, eq(files.ownerId, as.id))).toBe(0);
     }
     const early = "El pedido está «Enviado»: ahora no se puede hacer eso.";
-    expectError(await add(sale.buyer, sale.id, { note: "x", file: A_PDF }), "conflict", early);
-    await send(refund, "POST", { as: sale.seller, ...at(sale.id), body: { amount: "1200.00", reason: "x" } });
+    expectError(await add(order.buyer, order.id, { note: "x", file: A_PDF }), "conflict", early);
+    await send(refund, "POST", {
+      as: order.seller,
+      ...at(order.id),
+      body: { amount: "1200.00", reason: "x" },
+    });
     const late = "El pedido está «Reembolsado»: ahora no se puede hacer eso.";
-    expectError(await add(sale.seller, sale.id, { note: "x", file: A_PDF }), "conflict", late);
-    expect(await filesOf(sale)).toEqual([]);
-    expect((await add(sale.buyer, 2_147_483_647, { note: "x" })).status).toBe(404);
+    expectError(await add(order.seller, order.id, { note: "x", file: A_PDF }), "conflict", late);
+    expect(await filesOf(order)).toEqual([]);
+    expect((await add(order.buyer, 2_147_483_647, { note: "x" })).status).toBe(404);
   });
 
   it("413, 415, 422 and 429: an invalid file, no text, or too much", async () => {

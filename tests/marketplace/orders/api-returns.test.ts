@@ -52,9 +52,9 @@ const at = (
 
 /** A delivered order of 1.200 €: the seller has received 1.164 €, the platform 36 €. */
 async function deliveredOrder() {
-  const sale = await shippedOrder();
-  await at(confirm, sale.buyer, sale.id);
-  return sale;
+  const order = await shippedOrder();
+  await at(confirm, order.buyer, order.id);
+  return order;
 }
 
 const noticesOf = (person: { id: string }, kind: string) =>

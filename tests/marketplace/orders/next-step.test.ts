@@ -6,11 +6,11 @@ import {
   shipTexts,
   turnOf,
 } from "@/components/marketplace/orders/next-step";
-import type { SaleDetail } from "@/lib/marketplace/orders/queries";
+import type { OrderDetail } from "@/lib/marketplace/orders/queries";
 
 const delivered = (resolution: string | null, refunded: string) =>
   nextStepOf(
-    { status: "delivered", role: "buyer", deadline: null, resolution, refunded } as SaleDetail,
+    { status: "delivered", role: "buyer", deadline: null, resolution, refunded } as OrderDetail,
     "Europe/Madrid",
   );
 
@@ -23,12 +23,12 @@ describe("nextStepOf", () => {
 });
 
 it("names no receipt of a service that is confirmed", () => {
-  const sale = { status: "delivered", role: "buyer", deadline: null, resolution: null, isService: true };
-  expect(nextStepOf(sale as SaleDetail, "Europe/Madrid")).toMatch(/^Servicio confirmado\./);
+  const order = { status: "delivered", role: "buyer", deadline: null, resolution: null, isService: true };
+  expect(nextStepOf(order as OrderDetail, "Europe/Madrid")).toMatch(/^Servicio confirmado\./);
 });
 
-const seen = (sale: Partial<SaleDetail>) =>
-  ({ mayDo: [], isService: false, counterpart: { name: "Vera Dos" }, ...sale }) as unknown as SaleDetail;
+const seen = (order: Partial<OrderDetail>) =>
+  ({ mayDo: [], isService: false, counterpart: { name: "Vera Dos" }, ...order }) as unknown as OrderDetail;
 
 describe("actsOf", () => {
   it("separates the main action of an order from the others", () => {

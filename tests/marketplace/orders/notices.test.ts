@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
-import { linesOfOrder, type Sale } from "@/lib/marketplace/orders/line";
+import { linesOfOrder, type Order } from "@/lib/marketplace/orders/line";
 import { ORDER_NOTICES } from "@/lib/marketplace/orders/notices";
 
 const order = (isService: boolean) =>
@@ -10,7 +10,7 @@ const order = (isService: boolean) =>
     refundedCents: 0n,
     shippingReference: "REF 1",
     isService,
-  }) as Sale;
+  }) as Order;
 
 describe("the notices of an order", () => {
   it.each(["paid", "ship-soon", "shipped", "late", "received-soon", "delivered", "accepted"] as const)(

@@ -15,14 +15,14 @@ export const metadata: Metadata = { title: "Pedido del marketplace" };
 export default async function OrderPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const { id } = await params;
-  const sale = await findOrder(viewer, id);
-  if (!sale) notFound();
-  const { counterpart, listingId } = sale;
+  const order = await findOrder(viewer, id);
+  if (!order) notFound();
+  const { counterpart, listingId } = order;
   // The subject is the listing, so that the conversation continues the one from before the purchase.
   const contact = counterpart.isDeleted ? null : (
     <MessageButton userId={counterpart.id} name={counterpart.name} aboutType="listing" aboutId={listingId} />
   );
-  return <OrderView sale={sale} viewer={viewer} contact={contact} />;
+  return <OrderView order={order} viewer={viewer} contact={contact} />;
 }
 
 async function findOrder(viewer: UserActor, id: string) {

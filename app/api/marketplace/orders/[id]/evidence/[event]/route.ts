@@ -1,5 +1,5 @@
 import { download } from "@/lib/core/command/route";
-import { sale } from "@/lib/marketplace/orders/deal";
+import { order } from "@/lib/marketplace/orders/deal";
 import { evidenceParams } from "@/lib/marketplace/orders/schema";
 
 export const GET = download(
@@ -11,5 +11,5 @@ export const GET = download(
     type: "application/octet-stream",
     refuses: ["not_found"],
   },
-  (viewer, wanted, request) => sale.readEvidence({ viewer, request }, wanted),
+  (viewer, wanted, request) => order.readEvidence({ viewer, request }, wanted),
 );

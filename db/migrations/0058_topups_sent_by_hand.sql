@@ -1,0 +1,2 @@
+ALTER TABLE "bank_topups" ADD COLUMN "sent_by_hand_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_topups" ADD CONSTRAINT "bank_topups_sent_by_hand_within" CHECK (sent_by_hand_minor >= 0 and loss_minor + sent_by_hand_minor <= refunded_minor);
