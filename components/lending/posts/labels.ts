@@ -13,7 +13,9 @@ export const kindOf = (post: PostLine): PostKind => ("lenderId" in post ? "offer
 /** Returns whether the post belongs to a pool of the bank: it has no ratings and is paid only from the wallet. */
 export const isOfPool = (post: PostLine) => "poolId" in post && post.poolId !== null;
 
-export const nounOf = (post: PostLine) => (kindOf(post) === "offers" ? "oferta" : "solicitud");
+export const POST_NOUNS: Readonly<Record<PostKind, string>> = { requests: "solicitud", offers: "oferta" };
+
+export const nounOf = (post: PostLine) => POST_NOUNS[kindOf(post)];
 
 /** The colour of an LTV in percent (spec 3 §2.1). */
 export const ltvVariant = (ltv: string) =>
