@@ -17,8 +17,12 @@ export function refuseDisabled(
   field?: string,
   offered: readonly Currency[] = enabledAssets(),
 ): void {
-  if (!asset || offered.includes(asset)) return;
-  const message = `Ahora no se admiten operaciones nuevas en ${asset}`;
+  if (asset && !offered.includes(asset)) refuseNew(asset, field);
+}
+
+/** Throws that nothing new can be started in what this names. */
+export function refuseNew(name: string, field?: string): never {
+  const message = `Ahora no se admiten operaciones nuevas en ${name}`;
   if (!field) throw new DomainError("conflict", `${message}.`);
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: message } });
 }
