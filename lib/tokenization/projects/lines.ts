@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { projects, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { ReadDb } from "@/lib/core/db/read";
+import { beginningOf } from "@/lib/core/format/markdown";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH } from "./constants";
@@ -52,7 +53,7 @@ export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person
     ownerId: project.ownerId,
     name: project.name,
     summary: project.summary,
-    description: beginningOf(project.description),
+    description: beginningOf(project.description, SUMMARY_LENGTH),
     targetAmount: printMoney(targetCents, "EUR"),
     raisedAmount: printMoney(raisedCents, "EUR"),
     progress: percentOf(raisedCents, targetCents),
@@ -72,9 +73,4 @@ export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person
     isOwn: viewer?.id === project.ownerId,
     createdAt: project.createdAt.toISOString(),
   };
-}
-
-function beginningOf(text: string): string {
-  const plain = text.replace(/\s+/g, " ");
-  return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain;
 }
