@@ -5,7 +5,6 @@ import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
 import { Note } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
-import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -14,7 +13,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
-import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import type { ChainAsset } from "@/lib/gateways/constants";
 import type { WalletShown } from "@/lib/wallet/present";
 import { AssetPicker } from "./asset-picker";
 
@@ -28,11 +27,11 @@ const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
 
 type WalletDepositProps = { wallet: WalletShown; reload: () => Promise<void> };
 
-/** The deposit address of each offered asset; the server creates one at the first request. */
+/** The deposit address of each asset that the member can deposit; the server creates one at the first request. */
 export function WalletDeposit({ wallet, reload }: WalletDepositProps) {
-  const offered = useOfferedAssets();
-  const assets = CHAIN_ASSETS.filter((code) => offered.includes(code));
-  const [asset, setAsset] = useState(assets[0]);
+  const assets = wallet.depositAssets;
+  const [chosen, setAsset] = useState<ChainAsset | null>(null);
+  const asset = assets.find((code) => code === chosen) ?? assets[0];
   const { limit, left } = wallet.monthlyDeposit;
   if (!asset) return <Empty title="Ahora no se admiten ingresos" />;
   const address = wallet.depositAddresses[asset];

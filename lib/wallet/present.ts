@@ -28,6 +28,11 @@ const walletSchema = z
     depositAddresses: z
       .object({ BTC: z.string().nullable(), USDT: z.string().nullable(), USDC: z.string().nullable() })
       .describe("Null until requested with `POST /api/btc/wallet/addresses`"),
+    depositAssets: z
+      .array(asset)
+      .describe(
+        "The assets that can be deposited: those offered, and those of the loans that you have to repay",
+      ),
     withdrawalFees: z
       .object({ BTC: amount.nullable(), USDT: amount.nullable(), USDC: amount.nullable() })
       .describe("Current network fee of a withdrawal, in units of the asset; null if unknown"),
@@ -60,6 +65,7 @@ export const walletJson = presenter(
     balances,
     externalWalletAddress,
     addresses,
+    depositAssets,
     fees,
     dailyWithdrawal,
     monthlyDeposit,
@@ -78,6 +84,7 @@ export const walletJson = presenter(
     usdLocked: printMoney(balances.USD.locked, "USD"),
     externalWalletAddress,
     depositAddresses: addresses,
+    depositAssets,
     withdrawalFees: {
       BTC: feeOf("BTC", fees),
       USDT: feeOf("USDT", fees),

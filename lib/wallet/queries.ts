@@ -9,6 +9,7 @@ import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import { getWallets } from "@/lib/ledger/queries";
+import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
 import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -26,24 +27,27 @@ export async function readExternalAddress({ id }: UserActor): Promise<string | n
 
 /** The member's balances, external address and deposit addresses. */
 export async function getWallet(viewer: UserActor) {
-  const [balances, fees, limits, pausedUntil, paypalHold, externalWalletAddress, given] = await Promise.all([
-    getWallets(viewer.id),
-    getFees(),
-    readLimits(viewer),
-    readMoneyPause(db, viewer.id),
-    readPaypalHold(viewer.id, clock.now()),
-    readExternalAddress(viewer),
-    db
-      .select({ asset: walletAddresses.asset, address: walletAddresses.address })
-      .from(walletAddresses)
-      .where(and(eq(walletAddresses.userId, viewer.id), isNull(walletAddresses.purpose)))
-      .limit(CHAIN_ASSETS.length),
-  ]);
+  const [balances, fees, limits, pausedUntil, paypalHold, externalWalletAddress, receivable, given] =
+    await Promise.all([
+      getWallets(viewer.id),
+      getFees(),
+      readLimits(viewer),
+      readMoneyPause(db, viewer.id),
+      readPaypalHold(viewer.id, clock.now()),
+      readExternalAddress(viewer),
+      listReceivableAssets(viewer),
+      db
+        .select({ asset: walletAddresses.asset, address: walletAddresses.address })
+        .from(walletAddresses)
+        .where(and(eq(walletAddresses.userId, viewer.id), isNull(walletAddresses.purpose)))
+        .limit(CHAIN_ASSETS.length),
+    ]);
   const addressOf = (asset: ChainAsset) => given.find((row) => row.asset === asset)?.address ?? null;
   return {
     balances,
     externalWalletAddress,
     addresses: byAsset(addressOf),
+    depositAssets: CHAIN_ASSETS.filter((asset) => receivable.includes(asset)),
     fees,
     ...limits,
     pausedUntil,

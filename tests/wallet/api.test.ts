@@ -51,6 +51,7 @@ describe("GET /api/btc/wallet", () => {
         usdLocked: "0.00",
         externalWalletAddress: null,
         depositAddresses: { BTC: null, USDT: null, USDC: null },
+        depositAssets: ["BTC", "USDT", "USDC"],
         withdrawalFees: { BTC: "0.00001410", USDT: "1.500000", USDC: "1.500000" },
         dailyWithdrawal: { limit: "50000.00", left: "43518.51" },
         monthlyDeposit: { limit: "100000.00", left: "100000.00" },

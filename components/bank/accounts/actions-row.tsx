@@ -13,8 +13,10 @@ const PAGES: readonly (Act & { href: string })[] = [
   { href: "/debank/payments?view=ask", name: "Pedir", note: "Con enlace o QR", icon: QrCode },
 ];
 
+type ActionsRowProps = Pick<Summary, "assets"> & { receivable: readonly Currency[]; className?: string };
+
 /** The actions of the bank in one row. */
-export function ActionsRow({ assets, className }: Pick<Summary, "assets"> & { className?: string }) {
+export function ActionsRow({ assets, receivable, className }: ActionsRowProps) {
   const spendable = assets.map(({ asset, available }) => [asset, printMoney(available, asset)]);
   return (
     <nav className={className} aria-label="Mover dinero">
@@ -37,6 +39,7 @@ export function ActionsRow({ assets, className }: Pick<Summary, "assets"> & { cl
           <LazyConvert
             className={actClass}
             spendable={Object.fromEntries(spendable) as Record<Currency, string>}
+            receivable={receivable}
           >
             <Face name="Convertir" note="Entre tus activos" icon={ArrowLeftRight} />
           </LazyConvert>

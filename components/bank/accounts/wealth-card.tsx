@@ -5,6 +5,7 @@ import { Card, CardContent } from "@/components/ui/card";
 import { SPANS, type Span } from "@/lib/bank/accounts/constants";
 import type { Metrics } from "@/lib/bank/accounts/metrics-queries";
 import type { Summary } from "@/lib/bank/accounts/summary-queries";
+import type { Currency } from "@/lib/core/format/money";
 import { ActionsRow } from "./actions-row";
 import { DifferenceRow } from "./difference-row";
 import { percentText, pointsOf } from "./drawn";
@@ -18,10 +19,16 @@ const TITLES: Readonly<Record<Span, string>> = {
   all: "Desde el principio",
 };
 
-type WealthCardProps = { summary: Summary; metrics: Metrics; span: Span };
+type WealthCardProps = {
+  summary: Summary;
+  metrics: Metrics;
+  span: Span;
+  /** The assets that can be converted into. */
+  receivable: readonly Currency[];
+};
 
 /** The total wealth, its composition, its development, and the actions. */
-export function WealthCard({ summary, metrics, span }: WealthCardProps) {
+export function WealthCard({ summary, metrics, span, receivable }: WealthCardProps) {
   return (
     <Card
       aria-labelledby="valor"
@@ -41,7 +48,11 @@ export function WealthCard({ summary, metrics, span }: WealthCardProps) {
         <WealthChart days={metrics.days} />
       </CardContent>
       {metrics.difference ? <DifferenceRow difference={metrics.difference} /> : null}
-      <ActionsRow assets={summary.assets} className="col-span-full border-t border-foreground" />
+      <ActionsRow
+        assets={summary.assets}
+        receivable={receivable}
+        className="col-span-full border-t border-foreground"
+      />
     </Card>
   );
 }

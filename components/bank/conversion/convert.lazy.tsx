@@ -2,21 +2,23 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
-import type { Spendable } from "./use-conversion";
+import type { Convertible } from "./use-conversion";
 
 const ConvertDialog = dynamic(() => import("./dialog").then((module) => module.ConvertDialog), {
   ssr: false,
 });
 
-type LazyConvertProps = Omit<ComponentProps<"button">, "onClick" | "type"> & { spendable: Spendable };
+type LazyConvertProps = Omit<ComponentProps<"button">, "onClick" | "type"> & Convertible;
 
 /** Opens the conversion dialog; loads it when pressed. */
-export function LazyConvert({ spendable, ...button }: LazyConvertProps) {
+export function LazyConvert({ spendable, receivable, ...button }: LazyConvertProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" {...button} onClick={() => setOpen(true)} />
-      {open ? <ConvertDialog spendable={spendable} close={() => setOpen(false)} /> : null}
+      {open ? (
+        <ConvertDialog spendable={spendable} receivable={receivable} close={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -13,13 +13,13 @@ import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { CURRENCIES, type Currency, parseMoney } from "@/lib/core/format/money";
 import { ConversionQuote, ConversionReceipt } from "./quote";
-import { type Conversion, type Spendable, useConversion } from "./use-conversion";
+import { type Conversion, type Convertible, useConversion } from "./use-conversion";
 
-type ConvertDialogProps = { spendable: Spendable; close: () => void };
+type ConvertDialogProps = Convertible & { close: () => void };
 
 /** Converts one asset into another: the amount, the quote, and the receipt. */
-export function ConvertDialog({ spendable, close }: ConvertDialogProps) {
-  const conversion = useConversion(spendable);
+export function ConvertDialog({ close, ...convertible }: ConvertDialogProps) {
+  const conversion = useConversion(convertible);
   const { quote, receipt, taking, asking } = conversion;
   return (
     <>
@@ -29,7 +29,7 @@ export function ConvertDialog({ spendable, close }: ConvertDialogProps) {
         ) : quote ? (
           <ConversionQuote quote={quote} conversion={conversion} />
         ) : (
-          <Write conversion={conversion} spendable={spendable} />
+          <Write conversion={conversion} {...convertible} />
         )}
       </Modal>
       {asking.dialog}
@@ -38,10 +38,10 @@ export function ConvertDialog({ spendable, close }: ConvertDialogProps) {
   );
 }
 
-type WriteProps = { conversion: Conversion; spendable: Spendable };
+type WriteProps = Convertible & { conversion: Conversion };
 
-function Write({ conversion, spendable }: WriteProps) {
-  const { draft, offered, asking, change, ask } = conversion;
+function Write({ conversion, spendable, receivable }: WriteProps) {
+  const { draft, asking, change, ask } = conversion;
   const { from, to, amount } = draft;
   return (
     <form
@@ -76,7 +76,7 @@ function Write({ conversion, spendable }: WriteProps) {
         <AssetField
           label="Recibes"
           asset={to}
-          assets={CURRENCIES.filter((code) => offered.includes(code))}
+          assets={CURRENCIES.filter((code) => receivable.includes(code))}
           choose={(chosen) => change({ to: chosen })}
           error={asking.errors.to}
         />

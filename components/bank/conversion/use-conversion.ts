@@ -2,7 +2,6 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { convertCurrency, requestQuote } from "@/actions/bank/conversion";
-import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
@@ -16,19 +15,22 @@ import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
 import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
 
-/** The amount of each asset that the member may spend, as decimal texts. */
-export type Spendable = Readonly<Record<Currency, string>>;
+export type Convertible = {
+  /** The amount of each asset that the member may spend, as decimal texts. */
+  spendable: Readonly<Record<Currency, string>>;
+  /** The assets that the member may convert into. */
+  receivable: readonly Currency[];
+};
 
 type Draft = { from: Currency; to: Currency; amount: string };
 
 export type Conversion = ReturnType<typeof useConversion>;
 
 /** The state of one conversion: the draft, the quote, which is valid for half a minute, and the receipt. */
-export function useConversion(spendable: Spendable) {
+export function useConversion({ spendable, receivable }: Convertible) {
   const router = useRouter();
-  const offered = useOfferedAssets();
   const [draft, setDraft] = useState<Draft>(() =>
-    receivable({ from: "EUR", to: "BTC", amount: "" }, offered),
+    withReceivable({ from: "EUR", to: "BTC", amount: "" }, receivable),
   );
   const [quote, setQuote] = useState<QuoteLine | null>(null);
   const [receipt, setReceipt] = useState<ConversionLine | null>(null);
@@ -41,7 +43,7 @@ export function useConversion(spendable: Spendable) {
   function change(part: Partial<Draft>) {
     const { from, to } = draft;
     const other = part.from === to ? { to: from } : part.to === from ? { from: to } : {};
-    setDraft(receivable({ ...draft, ...other, ...part }, offered));
+    setDraft(withReceivable({ ...draft, ...other, ...part }, receivable));
     asking.refuse(null);
   }
 
@@ -73,7 +75,6 @@ export function useConversion(spendable: Spendable) {
 
   return {
     draft,
-    offered,
     quote,
     receipt,
     left,
@@ -88,13 +89,13 @@ export function useConversion(spendable: Spendable) {
 }
 
 /** An asset that is not offered can be paid, but not received. */
-function receivable(draft: Draft, offered: readonly Currency[]): Draft {
-  if (offered.includes(draft.to)) return draft;
-  const other = offered.find((asset) => asset !== draft.from);
+function withReceivable(draft: Draft, receivable: readonly Currency[]): Draft {
+  if (receivable.includes(draft.to)) return draft;
+  const other = receivable.find((asset) => asset !== draft.from);
   return other ? { ...draft, to: other } : { ...draft, from: draft.to, to: draft.from };
 }
 
-function problemsOf({ from, to, amount }: Draft, spendable: Spendable) {
+function problemsOf({ from, to, amount }: Draft, spendable: Convertible["spendable"]) {
   if (!amount.trim()) return { amount: "Escribe la cantidad" };
   const read = requestQuoteInput.safeParse({ from, to, amount: typedAmount(amount) });
   if (read.error) return fieldErrors(read.error);

@@ -14,24 +14,28 @@ import { formatDate, formatDay } from "@/lib/core/format/format";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { BankLine } from "@/lib/lending/portfolio/bank-queries";
 import { ownPostsPath, TAB_OF } from "@/lib/lending/posts/constants";
+import { LOAN_REQUEST } from "@/lib/lending/posts/machine";
+import { CancelPost } from "./cancel-post";
 
 type BankLinesProps = {
   id: string;
   title: string;
   caption: string;
   lines: readonly BankLine[];
-  /** Whether the lines are the member's own. */
-  isOwn?: true;
+  /** What the row of a post offers: the way to other members' posts or to one's own, or to cancel it here. */
+  posts: PostAction;
   timeZone: string;
   /** Shown if there are no lines. */
   empty: ReactNode;
-  /** The links to the whole lists. */
+  /** The links to the whole lists; null if the member may not open them. */
   children: ReactNode;
 };
 
+type PostAction = "market" | "own" | "cancel";
+
 /** A short list of loans or posts, with links to the rest. */
 export function BankLines(props: BankLinesProps) {
-  const { id, title, caption, lines, isOwn = false, timeZone, empty, children } = props;
+  const { id, title, caption, lines, posts, timeZone, empty, children } = props;
   return (
     <Card aria-labelledby={id} className="flex flex-col">
       <CardHeader>
@@ -44,14 +48,16 @@ export function BankLines(props: BankLinesProps) {
       ) : (
         <DataTable
           caption={caption}
-          columns={columnsOf(isOwn, timeZone)}
+          columns={columnsOf(posts, timeZone)}
           rows={lines}
           keyOf={({ kind, id: key }) => `${kind} ${key}`}
         />
       )}
-      <CardFooter as="div" className="mt-auto flex flex-wrap gap-2">
-        {children}
-      </CardFooter>
+      {children ? (
+        <CardFooter as="div" className="mt-auto flex flex-wrap gap-2">
+          {children}
+        </CardFooter>
+      ) : null}
     </Card>
   );
 }
@@ -60,16 +66,17 @@ const NAMES = { loans: "Préstamo", requests: "Solicitud", offers: "Oferta" } as
 const ROLES = { borrower: "como prestatario", lender: "como prestamista" } as const;
 
 // The names of the specification (3 §4) where they are true; other states of a loan have their own.
-const STATES: Readonly<Partial<Record<BankLine["status"], string>>> = {
+const STATES: Readonly<Record<BankLine["status"], string>> = {
+  ...LOAN.labels,
   open: "Disponible",
+  paused: LOAN_REQUEST.labels.paused,
   secured: "Pendiente de pago",
   active: "Financiado",
 };
 
-const stateOf = (status: BankLine["status"]): string =>
-  STATES[status] ?? (status === "open" ? "" : LOAN.labels[status]);
+const TONES = { ...LOAN_TONES, open: "info", paused: "warning" } as const;
 
-function columnsOf(isOwn: boolean, timeZone: string): Column<BankLine>[] {
+function columnsOf(posts: PostAction, timeZone: string): Column<BankLine>[] {
   return [
     {
       name: "Préstamo o publicación",
@@ -99,31 +106,34 @@ function columnsOf(isOwn: boolean, timeZone: string): Column<BankLine>[] {
     { name: "Vence", cell: (line) => <End line={line} timeZone={timeZone} /> },
     {
       name: "Estado",
-      cell: ({ status }) => (
-        <Badge variant={status === "open" ? "info" : LOAN_TONES[status]}>{stateOf(status)}</Badge>
-      ),
+      cell: ({ status }) => <Badge variant={TONES[status]}>{STATES[status]}</Badge>,
     },
     {
       name: "Acción",
       hidden: true,
       align: "end",
       card: "wide",
-      cell: (line) => (
-        <LinkButton
-          size="sm"
-          href={pathOf(line, isOwn)}
-          aria-label={`Ver ${NAMES[line.kind].toLowerCase()} ${line.id}`}
-        >
-          Ver
-        </LinkButton>
-      ),
+      cell: (line) => <Act line={line} posts={posts} />,
     },
   ];
 }
 
-function pathOf({ kind, id }: BankLine, isOwn: boolean): string {
+function Act({ line: { kind, id }, posts }: { line: BankLine; posts: PostAction }) {
+  if (kind !== "loans" && posts === "cancel") return <CancelPost kind={kind} id={id} />;
+  return (
+    <LinkButton
+      size="sm"
+      href={pathOf({ kind, id }, posts)}
+      aria-label={`Ver ${NAMES[kind].toLowerCase()} ${id}`}
+    >
+      Ver
+    </LinkButton>
+  );
+}
+
+function pathOf({ kind, id }: Pick<BankLine, "kind" | "id">, posts: PostAction): string {
   if (kind === "loans") return `/p2p-lending/loans/${id}`;
-  return isOwn ? ownPostsPath(kind) : `/p2p-lending?tab=${TAB_OF[kind]}`;
+  return posts === "market" ? `/p2p-lending?tab=${TAB_OF[kind]}` : ownPostsPath(kind);
 }
 
 function End({ line: { kind, endsAt }, timeZone }: { line: BankLine; timeZone: string }) {

@@ -13,7 +13,12 @@ import type { Prices } from "@/lib/core/format/reference-prices";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
 import { formatCents } from "@/lib/lending/cents";
 import type { LoanParty } from "@/lib/lending/loan/line";
-import { type BankLine, listMarketBankLines, listOwnBankLines } from "@/lib/lending/portfolio/bank-queries";
+import {
+  type BankLine,
+  listMarketBankLines,
+  listOwnBankLines,
+  listOwnWithoutMarket,
+} from "@/lib/lending/portfolio/bank-queries";
 import { type MemberPortfolio, readPortfolios } from "@/lib/lending/portfolio/queries";
 import { ownPostsPath } from "@/lib/lending/posts/constants";
 import type { MarketActor } from "@/lib/lending/posts/queries";
@@ -42,14 +47,15 @@ const SIDES: Readonly<
 
 /**
  * The loan market in DeBank: the member's lent and borrowed amounts, a short form that publishes a request, and the newest
- * loans, requests and offers. Members without access to the market see only their own, and how to get it.
+ * loans, requests and offers. Members without access to the market see only their own, whose posts they can cancel, and how
+ * to get it.
  */
 export async function BankLendingTab({ viewer }: { viewer: UserActor }) {
   const isOpen = decide("app:p2pLending", accessSnapshotOf(viewer)) === "allow";
   const [lent, borrowed, own, market, asked] = await Promise.all([
     readPortfolios(viewer, "lender"),
     readPortfolios(viewer, "borrower"),
-    listOwnBankLines(viewer),
+    isOpen ? listOwnBankLines(viewer) : listOwnWithoutMarket(viewer),
     isOpen ? readMarket(authorize("app:p2pLending", viewer)) : null,
     isOpen ? null : listOpenAccessRequests(viewer),
   ]);
@@ -57,15 +63,15 @@ export async function BankLendingTab({ viewer }: { viewer: UserActor }) {
     <>
       <div className="grid grid-cols-2 gap-6 max-tablet:grid-cols-1">
         <h2 className="sr-only">Mercado de préstamos</h2>
-        <SideCard side="lender" portfolios={lent} />
-        <SideCard side="borrower" portfolios={borrowed} />
+        <SideCard side="lender" portfolios={lent} isOpen={isOpen} />
+        <SideCard side="borrower" portfolios={borrowed} isOpen={isOpen} />
       </div>
       {market ? (
         <BorrowCard prices={market.prices} />
       ) : (
         <ClosedCard asked={asked?.includes("p2pLending") ?? false} />
       )}
-      <OwnLines lines={own} timeZone={viewer.timezone} />
+      <OwnLines lines={own} timeZone={viewer.timezone} isOpen={isOpen} />
       {market ? <MarketLines lines={market.lines} timeZone={viewer.timezone} /> : null}
     </>
   );
@@ -109,14 +115,14 @@ function ClosedCard({ asked }: { asked: boolean }) {
 
 type LinesProps = { lines: readonly BankLine[]; timeZone: string };
 
-function OwnLines({ lines, timeZone }: LinesProps) {
+function OwnLines({ lines, timeZone, isOpen }: LinesProps & { isOpen: boolean }) {
   return (
     <BankLines
       id="prestamos-propios"
       title="Tus préstamos y publicaciones"
       caption="Tus préstamos, solicitudes y ofertas, del más reciente al más antiguo"
       lines={lines}
-      isOwn
+      posts={isOpen ? "own" : "cancel"}
       timeZone={timeZone}
       empty={
         <Empty icon={<Handshake />} title="Todavía no tienes préstamos">
@@ -124,10 +130,14 @@ function OwnLines({ lines, timeZone }: LinesProps) {
         </Empty>
       }
     >
-      <LinkButton href="/p2p-lending?tab=myloans">Mis préstamos</LinkButton>
-      <LinkButton variant="ghost" href={ownPostsPath("requests")}>
-        Mis publicaciones
-      </LinkButton>
+      {isOpen ? (
+        <>
+          <LinkButton href="/p2p-lending?tab=myloans">Mis préstamos</LinkButton>
+          <LinkButton variant="ghost" href={ownPostsPath("requests")}>
+            Mis publicaciones
+          </LinkButton>
+        </>
+      ) : null}
     </BankLines>
   );
 }
@@ -139,6 +149,7 @@ function MarketLines({ lines, timeZone }: LinesProps) {
       title="Solicitudes y ofertas abiertas"
       caption="Solicitudes y ofertas abiertas de otros miembros, de la más reciente a la más antigua"
       lines={lines}
+      posts="market"
       timeZone={timeZone}
       empty={
         <Empty icon={<Handshake />} title="Ahora no hay solicitudes ni ofertas">
@@ -154,15 +165,19 @@ function MarketLines({ lines, timeZone }: LinesProps) {
   );
 }
 
-type SideCardProps = { side: LoanParty; portfolios: readonly MemberPortfolio[] };
+type SideCardProps = { side: LoanParty; portfolios: readonly MemberPortfolio[]; isOpen: boolean };
 
-function SideCard({ side, portfolios }: SideCardProps) {
+function SideCard({ side, portfolios, isOpen }: SideCardProps) {
   const { title, lead, market, act, icon } = SIDES[side];
   const running = portfolios.filter(({ live }) => live > 0);
   if (running.length === 0) {
     return (
       <Card as="div">
-        <Empty icon={icon} title={title} action={<LinkButton href={market}>{act}</LinkButton>}>
+        <Empty
+          icon={icon}
+          title={title}
+          action={isOpen ? <LinkButton href={market}>{act}</LinkButton> : null}
+        >
           {lead}
         </Empty>
       </Card>
@@ -180,12 +195,14 @@ function SideCard({ side, portfolios }: SideCardProps) {
           <Figures key={portfolio.currency} side={side} portfolio={portfolio} />
         ))}
       </CardContent>
-      <CardFooter as="div" className="flex flex-wrap gap-2">
-        <LinkButton href={`/p2p-lending?tab=myloans&sub=${side}`}>Mis préstamos</LinkButton>
-        <LinkButton variant="ghost" href={market}>
-          {act}
-        </LinkButton>
-      </CardFooter>
+      {isOpen ? (
+        <CardFooter as="div" className="flex flex-wrap gap-2">
+          <LinkButton href={`/p2p-lending?tab=myloans&sub=${side}`}>Mis préstamos</LinkButton>
+          <LinkButton variant="ghost" href={market}>
+            {act}
+          </LinkButton>
+        </CardFooter>
+      ) : null}
     </Card>
   );
 }

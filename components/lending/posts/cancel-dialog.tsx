@@ -5,17 +5,18 @@ import { cancelLoanOffer, cancelLoanRequest } from "@/actions/lending/posts";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
-import { kindOf, nounOf, type PostLine } from "./labels";
+import type { PostKind } from "@/lib/lending/posts/constants";
+import { POST_NOUNS } from "./labels";
 
 /** Asks for confirmation, then removes the member's own post from the list. */
-export function CancelDialog({ post, close }: { post: PostLine; close: () => void }) {
+export function CancelDialog({ kind, id, close }: { kind: PostKind; id: number; close: () => void }) {
   const router = useRouter();
-  const isOffer = kindOf(post) === "offers";
+  const isOffer = kind === "offers";
   const submission = useSubmission(isOffer ? cancelLoanOffer : cancelLoanRequest);
-  const noun = nounOf(post);
+  const noun = POST_NOUNS[kind];
 
   async function cancel() {
-    const state = await submission.send({ id: post.id });
+    const state = await submission.send({ id });
     if (state.status === "error") {
       toast.error(`No se pudo cancelar la ${noun}`, state.message);
       return;
@@ -27,7 +28,7 @@ export function CancelDialog({ post, close }: { post: PostLine; close: () => voi
 
   return (
     <ActionDialog
-      title={`Cancelar la ${noun} n.º ${post.id}`}
+      title={`Cancelar la ${noun} n.º ${id}`}
       act={`Cancelar la ${noun}`}
       busyText="Cancelando…"
       variant="destructive"

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
+import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { LtvGauge } from "@/components/lending/ltv-gauge";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -17,13 +18,15 @@ import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
 import { centsText, parseCents } from "@/lib/lending/cents";
+import type { LoanMethod } from "@/lib/lending/constants";
 import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
 import { priceAtLtv } from "@/lib/lending/margin/ltv-rules";
 import type { PostKind } from "@/lib/lending/posts/constants";
+import { offeredMethods } from "@/lib/lending/principal/rules";
 import type { InvestorState } from "@/lib/offers/consent-rules";
 import { DetailSums } from "./detail-sums";
 import { HowItWorks } from "./how-it-works";
-import { collateralOf, firstNameOf, type PostLine, sumText, taeText, termTexts } from "./labels";
+import { collateralOf, dollarsText, firstNameOf, type PostLine, sumText, taeText, termTexts } from "./labels";
 import { LtvBadge } from "./market-columns";
 import { PostOwner } from "./person";
 
@@ -47,6 +50,7 @@ type DetailDialogProps = {
 export function DetailDialog(props: DetailDialogProps) {
   const { kind, post, prices, investor, timeZone, reload, close } = props;
   const [taking, setTaking] = useState(false);
+  const methods = offeredMethods(post.currency, useOfferedAssets());
   const lends = kind === "requests";
   const amount = sumText(post.amount, post.currency);
   const title = lends ? `Prestar ${amount} a ${firstNameOf(post)}` : `Pedir ${amount} a ${firstNameOf(post)}`;
@@ -69,6 +73,7 @@ export function DetailDialog(props: DetailDialogProps) {
   return (
     <Modal open onOpenChange={close} title={title} className="max-w-180">
       <DialogBody className="grid content-start gap-5 *:min-w-0">
+        {methods.length > 0 ? null : <Note>Ahora no se admiten operaciones nuevas en dólares.</Note>}
         <PostOwner kind={kind} owner={post.owner}>
           <span className="font-[550]">{post.owner.name}</span>
         </PostOwner>
@@ -76,7 +81,7 @@ export function DetailDialog(props: DetailDialogProps) {
         <div className="grid grid-cols-2 gap-6 max-tablet:grid-cols-1 *:min-w-0">
           <div className="grid content-start gap-4">
             <DetailSums kind={kind} post={post} timeZone={timeZone} />
-            <Facts post={post} prices={prices} />
+            <Facts post={post} prices={prices} methods={methods} />
           </div>
           <HowItWorks kind={kind} post={post} />
         </div>
@@ -108,9 +113,11 @@ export function DetailDialog(props: DetailDialogProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Volver</Button>
-        <Button variant="saffron" onClick={() => setTaking(true)}>
-          {lends ? `Prestar ${amount}` : `Pedir ${amount}`}
-        </Button>
+        {methods.length > 0 ? (
+          <Button variant="saffron" onClick={() => setTaking(true)}>
+            {lends ? `Prestar ${amount}` : `Pedir ${amount}`}
+          </Button>
+        ) : null}
       </DialogFooter>
     </Modal>
   );
@@ -126,7 +133,9 @@ function Purpose({ post: { purpose, purposeKind } }: { post: PostLine }) {
   );
 }
 
-function Facts({ post, prices }: { post: PostLine; prices: Prices }) {
+type FactsProps = { post: PostLine; prices: Prices; methods: readonly LoanMethod[] };
+
+function Facts({ post, prices, methods }: FactsProps) {
   const { text, days } = termTexts(post.term);
   const collateral = { minor: parseMoney(collateralOf(post), "BTC"), currency: "BTC" } as const;
   const worth = convertAt(collateral, prices, { currency: "USD", rounding: "half-even" });
@@ -147,7 +156,9 @@ function Facts({ post, prices }: { post: PostLine; prices: Prices }) {
           {post.maxLTV ? `hasta ${formatDecimal(post.maxLTV)} %` : ""}
         </DetailRow>
       ) : null}
-      {post.currency === null ? <DetailRow label="Se paga">En USDT, en USDC o por banco</DetailRow> : null}
+      {post.currency === null && methods.length > 0 ? (
+        <DetailRow label="Se paga con">{dollarsText(methods)}</DetailRow>
+      ) : null}
     </DetailList>
   );
 }

@@ -1,7 +1,7 @@
 import { WARNING_LTV } from "@/lib/core/config/constants";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { unitOf } from "@/lib/core/format/format";
-import { type LoanCurrency, MONTH_DAYS } from "@/lib/lending/constants";
+import { type LoanCurrency, type LoanMethod, MONTH_DAYS } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import type { OfferLine, RequestLine } from "@/lib/lending/posts/lines";
 
@@ -13,7 +13,9 @@ export const kindOf = (post: PostLine): PostKind => ("lenderId" in post ? "offer
 /** Returns whether the post belongs to a pool of the bank: it has no ratings and is paid only from the wallet. */
 export const isOfPool = (post: PostLine) => "poolId" in post && post.poolId !== null;
 
-export const nounOf = (post: PostLine) => (kindOf(post) === "offers" ? "oferta" : "solicitud");
+export const POST_NOUNS: Readonly<Record<PostKind, string>> = { requests: "solicitud", offers: "oferta" };
+
+export const nounOf = (post: PostLine) => POST_NOUNS[kindOf(post)];
 
 /** The colour of an LTV in percent (spec 3 §2.1). */
 export const ltvVariant = (ltv: string) =>
@@ -54,6 +56,20 @@ export function recordText(kind: PostKind, repaidLoans: number): string {
   const done = kind === "requests" ? "devuelto" : "cobrado";
   return `${formatDecimal(String(repaidLoans))} ${done}${repaidLoans === 1 ? "" : "s"}`;
 }
+
+const DOLLARS: Readonly<Record<LoanMethod, string>> = {
+  usdt: "USDT",
+  usdc: "USDC",
+  wallet: "cartera",
+  bank: "banco",
+};
+
+/** Names the methods with which a post in any dollars can be paid: `USDT, USDC o banco`. */
+export const dollarsText = (methods: readonly LoanMethod[]) =>
+  methods
+    .map((method) => DOLLARS[method])
+    .join(", ")
+    .replace(/, ([^,]*)$/, " o $1");
 
 export const CURRENCY_NAMES: Readonly<Record<LoanCurrency, string>> = {
   USDT: "USDT",

@@ -101,7 +101,7 @@ export function OwnActions({ post, prices }: { post: PostLine; prices: Prices })
         </Button>
       ) : null}
       {asking === "edit" ? <EditDialog post={post} prices={prices} close={close} /> : null}
-      {asking === "cancel" ? <CancelDialog post={post} close={close} /> : null}
+      {asking === "cancel" ? <CancelDialog kind={kindOf(post)} id={post.id} close={close} /> : null}
       {renewal.dialog}
       {pausing.dialog}
     </span>

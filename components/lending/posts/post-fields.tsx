@@ -8,12 +8,12 @@ import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { stablecoinsIn } from "@/lib/core/format/currencies";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { LOAN_CURRENCIES, MAX_PURPOSE_LENGTH } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
+import { offeredMethods } from "@/lib/lending/principal/rules";
 import { collateralName, type PostDraft, typedDraft } from "./draft";
-import { CURRENCY_NAMES } from "./labels";
+import { CURRENCY_NAMES, dollarsText } from "./labels";
 import { PostPreview } from "./preview";
 
 type PostFieldsProps = { kind: PostKind; form: ActionForm; initial: PostDraft; prices: Prices };
@@ -22,6 +22,7 @@ type PostFieldsProps = { kind: PostKind; form: ActionForm; initial: PostDraft; p
 export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
   const [draft, setDraft] = useState(initial);
   const enabled = useOfferedAssets();
+  const dollars = offeredMethods(null, enabled);
   const collateral = collateralName(kind);
   const currency = draft.currency || "USD";
 
@@ -47,7 +48,8 @@ export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
               </option>
             ),
           )}
-          <option value="">Dólares: {listOf([...stablecoinsIn(enabled), "banco"])}</option>
+          {dollars.length > 0 ? <option value="">Dólares: {dollarsText(dollars)}</option> : null}
+          {dollars.length === 0 && initial.currency === "" ? <option value="">Dólares</option> : null}
         </SelectField>
       </FieldRow>
       <FieldRow>
@@ -77,9 +79,6 @@ export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
     </div>
   );
 }
-
-// `USDT, USDC o banco`
-const listOf = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " o $1");
 
 function Term({ form }: { form: ActionForm }) {
   const id = `${form.id}-term`;

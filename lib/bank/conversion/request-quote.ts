@@ -9,6 +9,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
 import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { QUOTE_ATTEMPTS, QUOTE_SECONDS } from "./constants";
 import { getRatesAt } from "./rate-queries";
 import { conversionOf, rateOf } from "./rate-rules";
@@ -26,7 +27,7 @@ export const requestQuote = command(
     prepare: ({ actor }) => consume({ name: "bank-quotes", key: actor.id, ...QUOTE_ATTEMPTS }),
   },
   async ({ tx, actor, now }, { from, to, amount }) => {
-    refuseDisabled(to, "to");
+    refuseDisabled(to, "to", await listReceivableAssets(actor, tx));
     const fromMinor = parseMoney(amount, from);
     const prices = await getRatesAt(now, tx);
     const spreadPoints = await getSetting("conversionSpreadPoints", tx);

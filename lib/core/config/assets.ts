@@ -8,12 +8,21 @@ export function enabledAssets(): readonly Currency[] {
 }
 
 /**
- * Throws if the installation does not offer this asset: `invalid` for the field that names it, `conflict` without one.
- * Every command that starts something new in an asset calls it; what ends something, or lets an asset leave, does not.
+ * Throws if this asset is not among those offered, by default all enabled ones: `invalid` for the field that names it,
+ * `conflict` without one. Every command that starts something new in an asset calls it; what ends something, or lets an
+ * asset leave, does not. Deposits and conversions also accept what the member owes.
  */
-export function refuseDisabled(asset: Currency | null | undefined, field?: string): void {
-  if (!asset || enabledAssets().includes(asset)) return;
-  const message = `Ahora no se admiten operaciones nuevas en ${asset}`;
+export function refuseDisabled(
+  asset: Currency | null | undefined,
+  field?: string,
+  offered: readonly Currency[] = enabledAssets(),
+): void {
+  if (asset && !offered.includes(asset)) refuseNew(asset, field);
+}
+
+/** Throws that nothing new can be started in what this names. */
+export function refuseNew(name: string, field?: string): never {
+  const message = `Ahora no se admiten operaciones nuevas en ${name}`;
   if (!field) throw new DomainError("conflict", `${message}.`);
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: message } });
 }

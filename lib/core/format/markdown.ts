@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { beginningOfPlain } from "@/lib/core/format/beginning";
 import { pictureAddress } from "@/lib/core/site/picture-address";
 
 // Longer than any text that can be stored; limits the work per page.
@@ -70,10 +71,7 @@ const PARSED_PER_SHOWN = 5;
 
 /** Returns the beginning of a Markdown source without formatting, on one line, for lists. */
 export function beginningOf(source: string, length: number): string {
-  const plain = plainText(source.slice(0, length * PARSED_PER_SHOWN))
-    .replace(/\s+/g, " ")
-    .trim();
-  return plain.length > length ? `${plain.slice(0, length).trimEnd()}…` : plain;
+  return beginningOfPlain(plainText(source.slice(0, length * PARSED_PER_SHOWN)), length);
 }
 
 function textOf({ type, content }: { type: string; content: string }): string {

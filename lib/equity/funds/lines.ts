@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { equityFunds, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { ReadSource } from "@/lib/core/db/read";
+import { beginningOfPlain } from "@/lib/core/format/beginning";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
@@ -52,7 +53,7 @@ export function fundLine({ fund, manager }: FundWithManager, viewer: Person) {
     managerId: fund.managerId,
     name: fund.name,
     managerName: fund.managerName,
-    description: beginningOf(fund.description),
+    description: beginningOfPlain(fund.description, SUMMARY_LENGTH),
     portfolioSize: printEuros(fund.sizeCents),
     minInvestment: printEuros(fund.minimumCents),
     managementFee: printPercent(fund.managementPoints),
@@ -70,9 +71,4 @@ export function fundLine({ fund, manager }: FundWithManager, viewer: Person) {
     isOwn: viewer?.id === fund.managerId,
     createdAt: fund.createdAt.toISOString(),
   };
-}
-
-function beginningOf(text: string): string {
-  const plain = text.replace(/\s+/g, " ");
-  return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain;
 }

@@ -18,3 +18,6 @@ export const MAX_WAITING = 99;
 
 /** The loans and posts in each of the short lists of DeBank. */
 export const BANK_LINES = 5;
+
+/** The loans in the list of DeBank of a member who may not open the pages with the longer lists. */
+export const BANK_LINES_WITHOUT_MARKET = 50;

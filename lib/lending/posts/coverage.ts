@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import type { loanOffers } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { enabledAssets } from "@/lib/core/config/assets";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { refuseBlocked } from "@/lib/deals/blocks";
@@ -9,7 +10,7 @@ import { balanceOf } from "@/lib/ledger/queries";
 import { centsText } from "@/lib/lending/cents";
 import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
 import { minorOf } from "@/lib/lending/loan/rules";
-import { currencyOf, isHeld, methodsOf } from "@/lib/lending/principal/rules";
+import { currencyOf, isHeld, offeredMethods } from "@/lib/lending/principal/rules";
 import { notify } from "@/lib/notifications/notice";
 import { OTHER_POST } from "./opening";
 import { offerRows } from "./rows";
@@ -38,9 +39,9 @@ async function refusalOf(tx: Tx, { id, takerId, method, choosesMethod }: Wanted)
   const offer = await offerRows.lock(tx, id);
   const { lenderId, status } = offer;
   if (lenderId === null || lenderId === takerId || status !== "open") return null;
-  const methods = methodsOf(offer.currency);
+  const methods = offeredMethods(offer.currency, enabledAssets());
   const asked = currencyOf(offer.currency, method);
-  if (!asked || !isHeld(method)) return null;
+  if (!asked || !isHeld(method) || !methods.includes(method)) return null;
   await refuseBlocked(tx, { takerId, ownerId: lenderId }, OTHER_POST);
   const covered: LoanCurrency[] = [];
   for (const each of methods.filter(isHeld)) {

@@ -9,6 +9,7 @@ import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import { putSheet } from "@/lib/lending/sheets/publishing";
 import { POST_ATTEMPTS } from "./constants";
 import { lineOfOffer, lineOfRequest } from "./lines";
+import { refuseCurrency } from "./offered-currency";
 import { endOfPost, offerTermsOf, requestTermsOf } from "./rules";
 import { createOfferInput, createRequestInput } from "./schema";
 
@@ -30,7 +31,7 @@ export const createRequest = command(
   { ...publishing, name: "lending.create-request", input: createRequestInput },
   async ({ tx, actor, now, record }, input) => {
     refuseDisabled("BTC", "collateralAmount");
-    refuseDisabled(input.currency, "currency");
+    refuseCurrency(input.currency ?? null, "currency");
     await refuseTooMany(tx, actor.id, now);
     const [row] = await tx
       .insert(loanRequests)
@@ -48,7 +49,7 @@ export const createOffer = command(
   { ...publishing, name: "lending.create-offer", input: createOfferInput },
   async ({ tx, actor, now, record }, input) => {
     refuseDisabled("BTC", "collateralRequired");
-    refuseDisabled(input.currency, "currency");
+    refuseCurrency(input.currency ?? null, "currency");
     await refuseTooMany(tx, actor.id, now);
     const [row] = await tx
       .insert(loanOffers)

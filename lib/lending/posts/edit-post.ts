@@ -2,12 +2,13 @@ import { changes } from "@/lib/core/command/audit";
 import { command, parse, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { refuseDisabled } from "@/lib/core/config/assets";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
+import type { LoanCurrency } from "@/lib/lending/constants";
 import { putSheet } from "@/lib/lending/sheets/publishing";
 import { POST_ATTEMPTS } from "./constants";
 import { type LoanOffer, type LoanRequest, lineOfOffer, lineOfRequest } from "./lines";
+import { refuseCurrency } from "./offered-currency";
 import { offerRows, requestRows } from "./rows";
 import { offerTermsOf, requestTermsOf } from "./rules";
 import { createOfferInput, createRequestInput, editOfferInput, editRequestInput } from "./schema";
@@ -28,7 +29,7 @@ export const editRequest = command(
     const event = eventOf(status, sent);
     const { row, to } = await requestRows.lockFor(tx, { id, event, actor, now });
     const before = requestInputOf(row);
-    if (sent.currency !== before.currency) refuseDisabled(sent.currency, "currency");
+    refuseChange(before, sent);
     const terms = event === "edit" ? requestTermsOf(parse(createRequestInput, { ...before, ...sent })) : {};
     const edited = await requestRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
     if (event === "edit") await putSheet(tx, edited, now);
@@ -50,7 +51,7 @@ export const editOffer = command(
     const event = eventOf(status, sent);
     const { row, to } = await offerRows.lockFor(tx, { id, event, actor, now });
     const before = offerInputOf(row);
-    if (sent.currency !== before.currency) refuseDisabled(sent.currency, "currency");
+    refuseChange(before, sent);
     const terms = event === "edit" ? offerTermsOf(parse(createOfferInput, { ...before, ...sent })) : {};
     const edited = await offerRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
     record({
@@ -63,6 +64,13 @@ export const editOffer = command(
     return lineOfOffer(tx, edited, actor);
   },
 );
+
+type InCurrency = { currency?: LoanCurrency | null | undefined };
+
+// A post keeps its currency even if that is no longer offered.
+function refuseChange(before: InCurrency, { currency }: InCurrency): void {
+  if (currency !== undefined && currency !== before.currency) refuseCurrency(currency, "currency");
+}
 
 const APART = "Cambia los datos o el estado, no las dos cosas a la vez";
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { command } from "@/lib/core/command/command";
 import { refuseDisabled } from "@/lib/core/config/assets";
 import type { LoanCurrency } from "@/lib/lending/constants";
+import { refuseCurrency } from "./offered-currency";
 import { endOfPost } from "./rules";
 import { offerParams, requestParams } from "./schema";
 import { OFFERS, REQUESTS, type Side } from "./sides";
@@ -27,7 +28,7 @@ function renewing<Row extends Post, Line>(side: Side<Row, Line>, input: Params) 
     async ({ tx, actor, now }, { id }) => {
       const { row, to } = await side.rows.lockFor(tx, { id, event: "renew", actor, now });
       refuseDisabled("BTC");
-      refuseDisabled(row.currency);
+      refuseCurrency(row.currency);
       const set = { expiresAt: endOfPost(now), updatedAt: now } as Partial<Row>;
       return side.lineOf(tx, await side.rows.move(tx, row, { to, set }), actor);
     },

@@ -91,7 +91,7 @@ const terms = {
   currency: z
     .enum(LOAN_CURRENCIES, "Elige USDT, USDC, EUR o USD")
     .nullish()
-    .describe("If absent, dollars in the payer's form: USDT, USDC or by bank"),
+    .describe("If absent, dollars in the payer's form, of those offered: USDT, USDC or by bank"),
   repayment: z.enum(REPAYMENTS, "Elige al final o a plazos"),
   purpose: z
     .string()

@@ -21,14 +21,15 @@ export function methodsOf(currency: LoanCurrency | null): readonly LoanMethod[] 
 
 /**
  * The payment methods that a form offers, the preselected one first. A post without a currency is paid in an enabled
- * stablecoin or by bank; any other in its own currency.
+ * stablecoin or, if dollars are enabled, by bank; any other in its own currency.
  */
 export function offeredMethods(
   currency: LoanCurrency | null,
   enabled: readonly Currency[],
 ): readonly LoanMethod[] {
   if (currency) return methodsOf(currency);
-  return [...stablecoinsIn(enabled).flatMap((coin) => METHODS[coin]), "bank"];
+  const coins = stablecoinsIn(enabled).flatMap((coin) => METHODS[coin]);
+  return enabled.includes("USD") ? [...coins, "bank"] : coins;
 }
 
 /**

@@ -13,6 +13,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { type Page, pageOf } from "@/lib/core/command/page";
 import { dbRead, type ReadDb } from "@/lib/core/db/read";
 import { together } from "@/lib/core/db/transaction";
+import { beginningOfPlain } from "@/lib/core/format/beginning";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { SUMMARY_LENGTH } from "./constants";
@@ -226,14 +227,13 @@ function listingLine(row: Row, viewer: Person, member: { level: number; isVerifi
   const { listing, category, cover } = row;
   const isOwn = viewer?.id === listing.userId;
   const { fee, rest } = partsOf(listing.priceCents);
-  const summary = listing.description.replace(/\s+/g, " ");
   return {
     id: listing.id,
     userId: listing.userId,
     categoryId: category.id,
     category: { slug: category.slug, name: category.name, icon: category.icon },
     title: listing.title,
-    summary: summary.length > SUMMARY_LENGTH ? `${summary.slice(0, SUMMARY_LENGTH).trimEnd()}…` : summary,
+    summary: beginningOfPlain(listing.description, SUMMARY_LENGTH),
     price: printMoney(listing.priceCents, "EUR"),
     fee: printMoney(fee, "EUR"),
     sellerReceives: printMoney(rest, "EUR"),

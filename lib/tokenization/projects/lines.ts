@@ -4,6 +4,7 @@ import { projects, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { ReadSource } from "@/lib/core/db/read";
 import { isoOrNull } from "@/lib/core/format/clock";
+import { beginningOf } from "@/lib/core/format/markdown";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH } from "./constants";
@@ -53,7 +54,7 @@ export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person
     ownerId: project.ownerId,
     name: project.name,
     summary: project.summary,
-    description: beginningOf(project.description),
+    description: beginningOf(project.description, SUMMARY_LENGTH),
     targetAmount: printMoney(targetCents, "EUR"),
     raisedAmount: printMoney(raisedCents, "EUR"),
     progress: percentOf(raisedCents, targetCents),
@@ -73,9 +74,4 @@ export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person
     isOwn: viewer?.id === project.ownerId,
     createdAt: project.createdAt.toISOString(),
   };
-}
-
-function beginningOf(text: string): string {
-  const plain = text.replace(/\s+/g, " ");
-  return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain;
 }

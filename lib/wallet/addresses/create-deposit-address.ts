@@ -1,6 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { refuseDisabled } from "@/lib/core/config/assets";
+import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { createDepositAddressInput } from "@/lib/wallet/schema";
 import { assignAddress, prepareAddress } from "./deposit-addresses";
@@ -14,7 +15,7 @@ export const createDepositAddress = command(
     refuses: ["rate_limited", "unavailable"],
     audit: recorded,
     prepare: async ({ actor }, { asset }) => {
-      refuseDisabled(asset, "asset");
+      refuseDisabled(asset, "asset", await listReceivableAssets(actor));
       await consume({ name: "depositAddress", key: actor.id, ...WALLET_ATTEMPTS.addressPerUser });
       return prepareAddress(actor.id, asset);
     },

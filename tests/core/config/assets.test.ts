@@ -157,8 +157,12 @@ describe("an asset that is not enabled", () => {
       code: "invalid",
       fields: { paymentMethod: closed("USDT") },
     });
+    await expect(fund(await aMember(), id, "bank")).rejects.toMatchObject({
+      fields: { paymentMethod: closed("USD") },
+    });
     await expect(fund(await aMember(), id, "usdc")).resolves.toMatchObject({ currency: "USDC" });
-    expect(offeredMethods(null, enabledAssets())).toEqual(["usdc", "bank"]);
+    expect(offeredMethods(null, enabledAssets())).toEqual(["usdc"]);
+    expect(offeredMethods(null, ["EUR", "USD", "BTC"])).toEqual(["bank"]);
     expect(offeredMethods("USDT", enabledAssets())).toEqual(["usdt"]);
   });
 });

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { describe, expect, it } from "vitest";
+import { beginningOfPlain } from "@/lib/core/format/beginning";
 import { beginningOf, plainText, renderMarkdown } from "@/lib/core/format/markdown";
 import { fc } from "../../setup/random";
 
@@ -124,4 +125,9 @@ describe("plainText", () => {
 it("beginningOf reads the start of a text on one line, without formatting", () => {
   expect(beginningOf("## Plan\n\n- **Placas**: 600 €\n- Obra", 200)).toBe("Plan • Placas: 600 € • Obra");
   expect(beginningOf("**uno** dos tres", 7)).toBe("uno dos…");
+});
+
+it("beginningOfPlain keeps what would be formatting in Markdown", () => {
+  expect(beginningOfPlain("Piso 2 * 3 m\n\n# Nuevo", 200)).toBe("Piso 2 * 3 m # Nuevo");
+  expect(beginningOfPlain("*uno* dos tres", 9)).toBe("*uno* dos…");
 });

@@ -1,14 +1,18 @@
+import { and, eq } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { createLoanRequest } from "@/actions/lending/posts";
+import { cancelLoanOffer, createLoanRequest } from "@/actions/lending/posts";
 import { BankLendingTab } from "@/components/lending/portfolio/bank-tab";
 import { BORROW_RULES } from "@/components/lending/portfolio/borrow-rules";
+import { db } from "@/db";
+import { userAppPermissions } from "@/db/schema";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { listMarketBankLines, listOwnBankLines } from "@/lib/lending/portfolio/bank-queries";
 import { BANK_LINES } from "@/lib/lending/portfolio/constants";
 import { MISSING_TERMS } from "@/lib/lending/posts/constants";
+import { editOffer } from "@/lib/lending/posts/edit-post";
 import type { MarketActor } from "@/lib/lending/posts/queries";
 import { callOf } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
@@ -35,11 +39,23 @@ const ownOf = async (person: Person) => listOwnBankLines(await viewerOf(person))
 const marketOf = async (person: Person) =>
   listMarketBankLines((await viewerOf(person)) as unknown as MarketActor);
 
+const htmlFor = async (person: Person) =>
+  renderToStaticMarkup(await BankLendingTab({ viewer: await viewerOf(person) }));
+
+const pauseOffer = async (by: Person, id: number) =>
+  editOffer.run(await callOf(by), { id, status: "paused" });
+
+async function closeMarketTo({ id }: Person): Promise<void> {
+  const { userId, appKey } = userAppPermissions;
+  await db
+    .update(userAppPermissions)
+    .set({ hasAccess: false })
+    .where(and(eq(userId, id), eq(appKey, "p2pLending")));
+}
+
 /** The text of the tab, without its tags. */
 async function textFor(person: Person): Promise<string> {
-  return renderToStaticMarkup(await BankLendingTab({ viewer: await viewerOf(person) }))
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ");
+  return (await htmlFor(person)).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
 }
 
 describe("the short form of a loan request", () => {
@@ -149,5 +165,28 @@ describe("the lists of the tab", () => {
     expect(text).toContain("Tus préstamos y publicaciones");
     expect(text).not.toContain("Solicitudes y ofertas abiertas");
     expect(text).not.toContain("Pedir un préstamo");
+  });
+
+  it("let a member without access to the market cancel every post, and have no links to the market", async () => {
+    const { borrower: member, id } = await makeLoan("active");
+    const offer = await makeOffer(member);
+    await pauseOffer(member, offer.id);
+    const requests: number[] = [];
+    for (let round = 0; round < BANK_LINES + 1; round += 1) requests.push((await makeRequest(member)).id);
+    expect(await htmlFor(member)).not.toContain("Cancelar la");
+    await closeMarketTo(member);
+    const html = await htmlFor(member);
+    const named = [...html.matchAll(/aria-label="Cancelar la (\w+ \d+)"/g)].map(([, name]) => name);
+    expect(named).toEqual([
+      ...requests.toReversed().map((each) => `solicitud ${each}`),
+      `oferta ${offer.id}`,
+    ]);
+    expect(html).toContain("En pausa");
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, path]) => path);
+    expect(links.filter((path) => path?.startsWith("/p2p-lending"))).toEqual([`/p2p-lending/loans/${id}`]);
+    await signedIn(member);
+    const form = { id: String(offer.id) };
+    expect(await post(cancelLoanOffer, form)).toMatchObject({ status: "ok" });
+    expect(await htmlFor(member)).not.toContain(`oferta ${offer.id}`);
   });
 });

@@ -73,6 +73,15 @@ describe("GET /api/projects", () => {
     expect((await send(getList, "GET", { as: founder, query: asked({ q: word }) })).body[0].isOwn).toBe(true);
   });
 
+  it("shows the beginning of the description without its formatting, and the whole on its own", async () => {
+    const word = `viga${newSymbol().toLowerCase()}`;
+    const description = `## Plan\n\n**Placas** y [obra](https://obra.example)\n\n${"x".repeat(300)}`;
+    const { id } = await makeSale({ name: `La ${word}`, description });
+    const { body } = await send(getList, "GET", { as: null, query: asked({ q: word }) });
+    expect(body[0].description).toMatch(/^Plan Placas y obra x+…$/);
+    expect((await send(getOne, "GET", { as: null, ...at(id) })).body.description).toBe(description);
+  });
+
   it("continues where a page ends, in each sort order", async () => {
     const word = `molino${newSymbol().toLowerCase()}`;
     const ids: number[] = [];
