@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { isoOrNull } from "@/lib/core/format/clock";
 import { nameOf, reportLine, reportShape } from "@/lib/reports/present";
 import { RATED_KINDS } from "./constants";
 import type { RatingReport } from "./queries";
@@ -39,7 +40,7 @@ export const reportsJson = presenter(z.array(ratingReport), (reports: readonly R
     rated: nameOf(report.rated),
     stars: report.stars,
     comment: report.comment,
-    writtenAt: report.writtenAt?.toISOString() ?? null,
+    writtenAt: isoOrNull(report.writtenAt),
     isRemoved: report.removalReason !== null,
   })),
 );

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { loans } from "@/db/schema";
 import { enabledAssets } from "@/lib/core/config/assets";
 import type { Currency } from "@/lib/core/format/money";
-import type { Source } from "@/lib/deals/definition";
 import { LOAN_CURRENCIES } from "@/lib/lending/constants";
 import { LOAN } from "./machine";
 
