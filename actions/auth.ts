@@ -142,7 +142,7 @@ export const requestDataExport = action(requestDataExportCommand);
 export const closeAccount = action(closeAccountCommand);
 
 export const startSecondFactor = action(startSecondFactorCommand, {
-  show: ({ secret, qr }) => ({ secret, qr }),
+  show: ({ secret, uri, qr }) => ({ secret, uri, qr }),
 });
 
 export const enableSecondFactor = action(enableSecondFactorCommand, {

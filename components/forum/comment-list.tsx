@@ -15,16 +15,18 @@ type CommentListProps = {
   now: Date;
   timeZone: string;
   actsOf: (comment: CommentLine) => ReactNode;
+  /** Whether the topic takes comments. */
+  isOpen: boolean;
 };
 
 /** The comments with their numbers; a removed comment shows only its number. */
-export function CommentList({ comments, isContinued, now, timeZone, actsOf }: CommentListProps) {
+export function CommentList({ comments, isContinued, now, timeZone, actsOf, isOpen }: CommentListProps) {
   if (comments.length === 0) {
     return isContinued ? (
       <Empty icon={<MessageCircle />} title="No hay más comentarios" />
     ) : (
       <Empty icon={<MessageCircle />} title="Todavía no hay comentarios">
-        Escribe el primero.
+        {isOpen ? "Escribe el primero." : null}
       </Empty>
     );
   }

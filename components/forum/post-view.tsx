@@ -103,6 +103,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
         <CommentList
           comments={comments}
           isContinued={after > 0}
+          isOpen={isOpen}
           now={now}
           timeZone={timeZone}
           actsOf={(comment) => (

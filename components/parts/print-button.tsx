@@ -12,7 +12,7 @@ export function PrintButton() {
     <button
       data-slot="button"
       type="button"
-      className={`${buttonVariants({ variant: "default" })} max-tablet:flex-1`}
+      className={`${buttonVariants({ variant: "default" })} whitespace-nowrap max-tablet:flex-1`}
       onClick={() => window.print()}
     >
       <Printer /> Imprimir o guardar en PDF

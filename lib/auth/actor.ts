@@ -10,8 +10,11 @@ import type { Suspension } from "./suspension";
 /** The number of unread items of a member; counting stops at MAX_UNREAD_COUNTED. */
 export type Unread = { notifications: number; messages: number };
 
-/** The figures in the page frame, updated by the live stream; `balance` is the member's total in euros: `1234.56`. */
-export type Counts = Unread & { balance: string };
+/**
+ * The figures in the page frame, updated by the live stream. In euros, like `1234.56`: `balance` is the member's total,
+ * `available` the part of it that they can spend.
+ */
+export type Counts = Unread & { balance: string; available: string };
 
 /** A signed-in user, as read from the database for this request. */
 export type Viewer = {
@@ -35,6 +38,8 @@ export type Viewer = {
   unread: Unread;
   /** All their euros, including held ones, in cents. */
   euroCents: bigint;
+  /** Those of their euros that are not held, in cents. */
+  availableCents: bigint;
   /** For a call with an API token, `sid` is empty and no confirmation exists. */
   session: { sid: string; confirmedAt: Date; expire: Date };
   /** The API token of the call, if there is one. */

@@ -54,6 +54,12 @@ export const euroCents = sql<bigint>`(
   where account.owner_id = "users"."id" and account.currency = 'EUR'
 )`.mapWith(BigInt);
 
+/** The euros of the member that are not held. */
+export const availableCents = sql<bigint>`(
+  select coalesce(sum(account.balance), 0)::text from ${ledgerAccounts} account
+  where account.owner_id = "users"."id" and account.currency = 'EUR' and account.kind = 'available'
+)`.mapWith(BigInt);
+
 /** How often the last use of a session or token is recorded. */
 export const TOUCH_EVERY_MINUTES = 1;
 
@@ -216,6 +222,7 @@ export const viewerColumns = {
   unreadNotifications,
   unreadMessages,
   euroCents,
+  availableCents,
 };
 
 // Looks up rows by key on every request, so the statement is prepared and its plan is reused (decision 030).

@@ -4,14 +4,20 @@ import { writes } from "@/db";
 import { sessions, users } from "@/db/schema";
 import { statement } from "@/db/statement";
 import type { Viewer } from "@/lib/auth/actor";
-import { euroCents, grantedApps, unreadMessages, unreadNotifications } from "@/lib/auth/session";
+import {
+  availableCents,
+  euroCents,
+  grantedApps,
+  unreadMessages,
+  unreadNotifications,
+} from "@/lib/auth/session";
 import { accessNow, lastSuspension } from "@/lib/auth/suspension";
 import { clock } from "@/lib/core/format/clock";
 
 /** The fields that an open stream sends about its member, and no others. */
 type LiveSnapshot = Pick<
   Viewer,
-  "apps" | "suspension" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents"
+  "apps" | "suspension" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents" | "availableCents"
 >;
 
 type Waiting = { resolve: (snapshot: LiveSnapshot | null) => void; fail: (error: unknown) => void };
@@ -88,6 +94,7 @@ const selectSnapshots = statement((source) => {
       notifications: unreadNotifications,
       messages: unreadMessages,
       euroCents,
+      availableCents,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

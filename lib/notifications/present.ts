@@ -39,11 +39,17 @@ export const unreadCountsJson = presenter(
     notifications: counted,
     messages: counted,
     balance: z.string().describe("Total euro balance including held money, as a decimal string"),
+    available: z.string().describe("Part of the balance that is not held, as a decimal string"),
   }),
-  ({ unread: { notifications, messages }, euroCents }: Pick<Viewer, "unread" | "euroCents">): Counts => ({
+  ({
+    unread: { notifications, messages },
+    euroCents,
+    availableCents,
+  }: Pick<Viewer, "unread" | "euroCents" | "availableCents">): Counts => ({
     notifications,
     messages,
     balance: printMoney(euroCents, "EUR"),
+    available: printMoney(availableCents, "EUR"),
   }),
 );
 

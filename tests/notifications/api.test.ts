@@ -97,12 +97,15 @@ describe("GET /api/notifications/counts", () => {
     for (let n = 0; n < 3; n += 1) await write(luis, id);
     const cookie = await cookieHeaderOf(ana);
     const first = await send(counts, "GET", { cookie });
-    expect([first.status, first.body]).toEqual([200, { notifications: 2, messages: 3, balance: "0.00" }]);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { notifications: 2, messages: 3, balance: "0.00", available: "0.00" },
+    ]);
     const etag = first.headers.get("etag") ?? "";
     expect((await send(counts, "GET", { cookie, headers: { "if-none-match": etag } })).status).toBe(304);
     await sendNotice(ana);
     const next = await send(counts, "GET", { cookie, headers: { "if-none-match": etag } });
-    expect(next.body).toEqual({ notifications: 3, messages: 3, balance: "0.00" });
+    expect(next.body).toEqual({ notifications: 3, messages: 3, balance: "0.00", available: "0.00" });
     await postNow({
       act: "deposit",
       transfers: [{ from: world("bank", "EUR"), to: available(ana.id, "EUR"), amount: 1_250n }],
@@ -111,7 +114,7 @@ describe("GET /api/notifications/counts", () => {
       cookie,
       headers: { "if-none-match": next.headers.get("etag") ?? "" },
     });
-    expect(richer.body).toEqual({ notifications: 3, messages: 3, balance: "12.50" });
+    expect(richer.body).toEqual({ notifications: 3, messages: 3, balance: "12.50", available: "12.50" });
   });
 
   it("counts only up to the number that the badge can show", async () => {
@@ -126,7 +129,12 @@ describe("GET /api/notifications/counts", () => {
     }));
     await db.insert(notifications).values(rows);
     const { body } = await send(counts, "GET", { as: user });
-    expect(body).toEqual({ notifications: MAX_UNREAD_COUNTED, messages: 0, balance: "0.00" });
+    expect(body).toEqual({
+      notifications: MAX_UNREAD_COUNTED,
+      messages: 0,
+      balance: "0.00",
+      available: "0.00",
+    });
   });
 
   itAsksForSomebody(counts, "GET");

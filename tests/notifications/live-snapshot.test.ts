@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { db, driver } from "@/db";
 import { sessions, userAppPermissions, users } from "@/db/schema";
 import { loadViewer } from "@/lib/auth/session";
-import { available, world } from "@/lib/ledger/accounts";
+import { available, escrow, world } from "@/lib/ledger/accounts";
 import { readLiveSnapshot } from "@/lib/notifications/live-snapshot";
 import { cookieOf, makeUser } from "../factories/identity";
 import { postNow } from "../factories/ledger";
@@ -35,6 +35,9 @@ it("returns for each session its own member's state, as a page would load it", a
     act: "deposit",
     transfers: [{ from: world("bank", "EUR"), to: available(people[0].user.id, "EUR"), amount: 1_250n }],
   });
+  const mine = available(people[0].user.id, "EUR");
+  const held = escrow(people[0].user.id, "EUR", { type: "order", id: "1" });
+  await postNow({ act: "order.hold", transfers: [{ from: mine, to: held, amount: 250n }] });
   const found = await Promise.all(people.map(({ sid }) => readLiveSnapshot(sid)));
   for (const [index, { viewer }] of people.entries()) {
     const { isAdmin, kycStatus, kycLevel } = viewer;
@@ -42,6 +45,7 @@ it("returns for each session its own member's state, as a page would load it", a
     expect([...(found[index]?.apps ?? [])].sort()).toEqual([...viewer.apps].sort());
   }
   expect(found.map((standing) => standing?.euroCents)).toEqual([1_250n, 0n, 0n]);
+  expect(found.map((standing) => standing?.availableCents)).toEqual([1_000n, 0n, 0n]);
   expect(found.map((standing) => standing?.unread)).toEqual([
     { notifications: 1, messages: 0 },
     { notifications: 0, messages: 0 },

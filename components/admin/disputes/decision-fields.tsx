@@ -47,7 +47,7 @@ export function DecisionNote({ needsApproval }: { needsApproval: boolean }) {
 /** The share of the locked amount that the buyer receives. */
 export function ShareField({ value, change, error }: WordProps) {
   const id = useId();
-  const help = "El resto es del vendedor.";
+  const help = "Un número entero, del 1 al 99. El resto es del vendedor.";
   return (
     <Field id={id} label="Porcentaje del comprador" help={help} error={error}>
       <Input

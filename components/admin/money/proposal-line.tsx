@@ -10,7 +10,7 @@ import { DialogBody } from "@/components/parts/dialog-parts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Item } from "@/components/ui/item";
-import { detailsOf } from "@/lib/admin/audit/rules";
+import { detailsOf, withUnit } from "@/lib/admin/audit/rules";
 import type { ProposalStatus } from "@/lib/admin/constants";
 import { RESERVE_NAMES, WORLD_NAMES } from "@/lib/admin/money/labels";
 import type { ProposedTransfer } from "@/lib/admin/money/rules";
@@ -167,7 +167,7 @@ function Transfers({ proposal, names }: Pick<ProposalProps, "proposal" | "names"
 }
 
 function Changes({ changes }: Pick<ListedProposal, "changes">) {
-  const lines = detailsOf(changes);
+  const lines = detailsOf(changes).map(withUnit);
   if (lines.length === 0) return null;
   return <ChangeList aria-label="Cambios" changes={lines} />;
 }

@@ -1,9 +1,11 @@
 import Link from "next/link";
 import { resolveForumReport } from "@/actions/forum";
 import type { PanelParams } from "@/components/admin/queues/place";
+import { Markdown } from "@/components/display/markdown";
 import { Note } from "@/components/display/note";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
+import { beginningOf, renderMarkdown } from "@/lib/core/format/markdown";
 import { getReport, listReports } from "@/lib/forum/moderation/queries";
 import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 import { type ReportLine, reportsJson } from "@/lib/forum/present";
@@ -17,6 +19,8 @@ import { ReportQueue } from "./queue";
 type ForumReportsProps = { viewer: AdminActor; params: PanelParams };
 
 const MAX_SHOWN = 400;
+
+const PICTURE = /!\[[^\]]*\]\([^)]*\)/g;
 
 const HIDING = {
   decision: "hidden",
@@ -55,8 +59,8 @@ export function ForumReports({ viewer, params }: ForumReportsProps) {
 
 type ReportTextProps = { report: ReportLine; timeZone: string; max?: number };
 
-/** Who reports whose text, why, and what it says. */
-export function ReportText({ report, timeZone, max = Number.POSITIVE_INFINITY }: ReportTextProps) {
+/** Who reports whose text, why, and what it says: as in the forum, or only the beginning, of at most `max` characters. */
+export function ReportText({ report, timeZone, max }: ReportTextProps) {
   const { postId, commentNumber, title, content, reason, decision, createdAt } = report;
   const author = <MemberLink id={report.authorId} name={report.author} />;
   const topic = <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>;
@@ -75,10 +79,14 @@ export function ReportText({ report, timeZone, max = Number.POSITIVE_INFINITY }:
         )}
       </p>
       <Written className="text-sm">Motivo: «{reason}»</Written>
-      <Written className="text-sm">
-        Dice: {content.slice(0, max)}
-        {content.length > max ? "…" : ""}
-      </Written>
+      {max === undefined ? (
+        <div className="text-sm">
+          Dice:
+          <Markdown html={renderMarkdown(content)} />
+        </div>
+      ) : (
+        <Written className="text-sm">Dice: {beginningOf(content.replace(PICTURE, "[imagen]"), max)}</Written>
+      )}
       <Note as="time" dateTime={createdAt}>
         {formatDate(new Date(createdAt), timeZone)}
       </Note>

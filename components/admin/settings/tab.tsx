@@ -1,8 +1,10 @@
+import Link from "next/link";
 import { Unit } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { settingsJson } from "@/lib/admin/present";
+import { listProposedSettings } from "@/lib/admin/proposals/queries";
 import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/admin/settings/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { env } from "@/lib/core/config/env";
@@ -11,6 +13,7 @@ import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
+import { queuePath } from "@/lib/core/site/panel-path";
 import {
   LazyChangeLoanRules,
   LazyChangeMoneyRules,
@@ -22,7 +25,8 @@ import {
 
 /** All settings of the installation, each with its last change; also available as a file. */
 export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
-  const listed = await listSettings(viewer);
+  const [settings, proposed] = await Promise.all([listSettings(viewer), listProposedSettings(viewer)]);
+  const listed = withProposed(settings, proposed);
   const { defaultApps, eurUsdRate, btcReferencePriceUsd } = listed;
   const changedWord = (setting: ListedSetting) => lastChange(setting, viewer.timezone);
   return (
@@ -67,6 +71,19 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
   );
 }
 
+type Proposed = { id: number; value: string | number | boolean };
+type Shown<Setting> = Setting & { proposed?: Proposed | undefined };
+type ShownSettings = { [Key in keyof ListedSettings]: Shown<ListedSettings[Key]> };
+
+/** Adds to each setting the value that waits for a second administrator. */
+function withProposed(
+  listed: ListedSettings,
+  proposed: Awaited<ReturnType<typeof listProposedSettings>>,
+): ShownSettings {
+  const entries = Object.entries(listed).map(([key, one]) => [key, { ...one, proposed: proposed[key] }]);
+  return Object.fromEntries(entries) as ShownSettings;
+}
+
 function FileAndPassword({ listed }: { listed: ListedSettings }) {
   return (
     <>
@@ -94,7 +111,7 @@ function FileAndPassword({ listed }: { listed: ListedSettings }) {
   );
 }
 
-function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
+function MoneyRules({ listed, timeZone }: { listed: ShownSettings; timeZone: string }) {
   const { newAddressHoldHours, automaticWithdrawalEur, delayedCorrectionEur, disputeApprovalEur } = listed;
   const { btcConfirmations, evmConfirmations, marketPriceBandPercent, marketConfirmationEur } = listed;
   const { milestoneAskDays, trancheAnswerDays } = listed;
@@ -133,11 +150,16 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
   );
 }
 
-function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
+function LoanRules({ listed, timeZone }: { listed: ShownSettings; timeZone: string }) {
   const { loanLiquidationFeePoints, loanAutomaticLiquidation } = listed;
   const { priceSources, loanPriceMaxAgeMinutes, loanPriceJumpPercent } = listed;
-  const feePercent = printMoney(BigInt(loanLiquidationFeePoints.value), "EUR");
-  const liquidationFee = { ...loanLiquidationFeePoints, label: LIQUIDATION_FEE_LABEL, value: feePercent };
+  const percentOf = (points: Proposed["value"]) => printMoney(BigInt(points), "EUR");
+  const { proposed, ...fee } = loanLiquidationFeePoints;
+  const feePercent = percentOf(fee.value);
+  const liquidationFee = {
+    ...{ ...fee, label: LIQUIDATION_FEE_LABEL, value: feePercent },
+    ...(proposed && { proposed: { ...proposed, value: percentOf(proposed.value) } }),
+  };
   return (
     <Card aria-labelledby="liquidaciones">
       <CardHeader>
@@ -164,14 +186,26 @@ function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: str
 }
 
 type RateProps = {
-  setting: Omit<ListedSetting, "value"> & { value: string | number | boolean };
+  setting: Shown<Omit<ListedSetting, "value"> & { value: string | number | boolean }>;
   unit?: string;
   timeZone: string;
 };
 
 function Rate({ setting, unit, timeZone }: RateProps) {
   return (
-    <DetailRow label={setting.label} note={<Note as="span">{lastChange(setting, timeZone)}</Note>}>
+    <DetailRow
+      label={setting.label}
+      note={
+        <Note as="span">
+          {lastChange(setting, timeZone)}
+          {setting.proposed ? (
+            <Link className="block" href={queuePath("proposals", setting.proposed)}>
+              Hay una propuesta pendiente: {shownValue(setting.proposed.value)} {unit}
+            </Link>
+          ) : null}
+        </Note>
+      }
+    >
       {shownValue(setting.value)} {unit ? <Unit>{unit}</Unit> : null}
     </DetailRow>
   );

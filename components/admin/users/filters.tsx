@@ -4,16 +4,10 @@ import { usePathname, useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { KYC_STATUS_LABELS } from "@/lib/identity/kyc/label";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
 
 const TIERS = { basico: "Básico", premium: "Premium", quality: "Premium Quality", admin: "Admin" };
-const STATUSES = {
-  pending: "Pendiente",
-  verified: "Verificado",
-  rejected: "Rechazado",
-  incomplete: "Incompleto",
-};
-
 const REQUESTS = { open: "Con solicitudes de acceso" };
 const SUSPENSION = { active: "Cuentas suspendidas" };
 
@@ -56,7 +50,13 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
         />
       </SearchFrame>
       <Choice name="tier" label="Nivel" all="Todos los niveles" options={TIERS} value={filters.tier} />
-      <Choice name="kycStatus" label="KYC" all="Todo el KYC" options={STATUSES} value={filters.kycStatus} />
+      <Choice
+        name="kycStatus"
+        label="KYC"
+        all="Todo el KYC"
+        options={KYC_STATUS_LABELS}
+        value={filters.kycStatus}
+      />
       <Choice
         name="requests"
         label="Solicitudes"

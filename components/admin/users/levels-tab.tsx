@@ -7,9 +7,10 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
-import type { KycLevel, KycStatus } from "@/lib/auth/constants";
+import type { KycLevel } from "@/lib/auth/constants";
 import { getSetting } from "@/lib/core/config/settings";
 import { TIERS, type Tier } from "@/lib/identity/constants";
+import { KYC_STATUS_LABELS } from "@/lib/identity/kyc/label";
 import { accessOfTier } from "@/lib/identity/rules";
 
 const WHAT: Readonly<Record<Tier, string>> = {
@@ -17,13 +18,6 @@ const WHAT: Readonly<Record<Tier, string>> = {
   premium: "Miembro con documentación intermedia, revisada o por revisar.",
   quality: "Miembro con la documentación completa, revisada o por revisar.",
   admin: "Administra la plataforma: siempre verificado, con todas las aplicaciones, y no se puede eliminar.",
-};
-
-const STATUS: Readonly<Record<KycStatus, string>> = {
-  pending: "Pendiente",
-  verified: "Verificado",
-  rejected: "Rechazado",
-  incomplete: "Incompleto",
 };
 
 const LEVEL: Readonly<Record<KycLevel, string>> = {
@@ -88,7 +82,7 @@ export async function LevelsTab() {
 const LEVEL_COLUMNS: readonly Column<Tier>[] = [
   { name: "Nivel", card: "wide", cell: (tier) => <TierBadge tier={tier} /> },
   { name: "Qué es", label: null, card: "wide", cell: (tier) => WHAT[tier] },
-  { name: "Estado KYC que fija", cell: (tier) => STATUS[accessOfTier(tier).kycStatus] },
+  { name: "Estado KYC que fija", cell: (tier) => KYC_STATUS_LABELS[accessOfTier(tier).kycStatus] },
   { name: "Nivel KYC que fija", cell: (tier) => LEVEL[accessOfTier(tier).kycLevel] },
 ];
 

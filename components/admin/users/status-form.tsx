@@ -17,6 +17,7 @@ import { kycAppNames } from "@/lib/auth/apps";
 import type { KycStatus } from "@/lib/auth/constants";
 import { dayOf } from "@/lib/core/format/calendar";
 import type { Tier } from "@/lib/identity/constants";
+import { KYC_STATUS_LABELS } from "@/lib/identity/kyc/label";
 import type { AdminUser } from "@/lib/identity/present";
 import { accessOfTier, tierOf } from "@/lib/identity/rules";
 import { accessForm } from "@/lib/identity/schema";
@@ -26,13 +27,6 @@ const TIERS: Readonly<Record<Tier, string>> = {
   premium: "Premium",
   quality: "Premium Quality",
   admin: "Administrador",
-};
-
-const STATUSES: Readonly<Record<KycStatus, string>> = {
-  pending: "Pendiente",
-  verified: "Verificado",
-  rejected: "Rechazado",
-  incomplete: "Incompleto",
 };
 
 /** The tier and KYC status of one member. Choosing a tier preselects the matching status (spec 2 §4). */
@@ -72,7 +66,7 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
         />
         <Choice
           label="Estado KYC"
-          options={STATUSES}
+          options={KYC_STATUS_LABELS}
           initial={user.kycStatus}
           error={form.errors.kycStatus}
           field={form.register("kycStatus", { onChange: (event) => setKycStatus(event.target.value) })}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { enableSecondFactor, startSecondFactor } from "@/actions/auth";
+import { CopyButton } from "@/components/display/copy-button";
 import { QrPicture } from "@/components/display/qr-picture";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -8,11 +9,12 @@ import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { enableSecondFactorInput } from "@/lib/auth/sign-in/schema";
 import type { QrCode } from "@/lib/core/format/qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
-type Started = { secret: string; qr: QrCode };
+type Started = { secret: string; uri: string; qr: QrCode };
 
 /**
  * Three steps in one dialog: an explanation, the code from the authenticator app, and the recovery codes, which are
@@ -27,7 +29,7 @@ export function EnableSecondFactor({ close }: { close: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} close={close} />
       ) : started ? (
-        <Prove {...started} done={setCodes} />
+        <Prove {...started} done={setCodes} back={() => setStarted(null)} />
       ) : (
         <Begin done={setStarted} close={close} />
       )}
@@ -65,9 +67,9 @@ function Begin({ done, close }: { done: (started: Started) => void; close: () =>
   );
 }
 
-type ProveProps = Started & { done: (codes: readonly string[]) => void };
+type ProveProps = Started & { done: (codes: readonly string[]) => void; back: () => void };
 
-function Prove({ secret, qr, done }: ProveProps) {
+function Prove({ secret, uri, qr, done, back }: ProveProps) {
   const form = useActionForm({
     schema: enableSecondFactorInput,
     action: enableSecondFactor,
@@ -76,16 +78,21 @@ function Prove({ secret, qr, done }: ProveProps) {
       toast.success("Verificación en dos pasos activada");
       done(recoveryCodes);
     },
-    onFailure: ({ message }) => toast.error("No se pudo activar la verificación en dos pasos", message),
   });
   return (
     <Form form={form} label="Activar la verificación en dos pasos">
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <p className="text-sm">Escanea el código con la aplicación, o escribe la clave a mano.</p>
+        <a href={uri} className={buttonVariants({ className: "tablet:hidden" })}>
+          Abrir la aplicación en este teléfono
+        </a>
         <QrPicture qr={qr} label="Código QR para tu aplicación de autenticación" />
-        <p className="text-sm tracking-[0.01em] wrap-anywhere code-digits text-center" data-secret={secret}>
-          {secret.match(/.{1,4}/g)?.join(" ")}
-        </p>
+        <div className="flex items-center justify-center gap-2">
+          <p className="text-sm tracking-[0.01em] wrap-anywhere code-digits text-center" data-secret={secret}>
+            {secret.match(/.{1,4}/g)?.join(" ")}
+          </p>
+          <CopyButton text={secret} label="Copiar la clave" copied="Clave copiada" />
+        </div>
         <TextField
           form={form}
           name="code"
@@ -96,6 +103,7 @@ function Prove({ secret, qr, done }: ProveProps) {
         />
       </DialogBody>
       <DialogFooter>
+        <Button onClick={back}>Atrás</Button>
         <SubmitButton form={form} variant="default" busyText="Comprobando…">
           Activar
         </SubmitButton>

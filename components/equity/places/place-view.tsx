@@ -28,7 +28,7 @@ type PlaceViewProps = {
   timeZone: string;
   /** The investor's actions. */
   acts: ReactNode;
-  /** The forecast for the calls of the next months, and the unpaid calls of other investors. */
+  /** The unpaid calls of other investors. */
   aside: ReactNode;
 };
 

@@ -73,8 +73,7 @@ export function MarketList({ first, query, side, isNarrowed, count, timeZone, ..
             pages={{ loading, loadMore }}
             note={
               <>
-                {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el
-                total incluye la comisión
+                {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"}
               </>
             }
           />
@@ -107,7 +106,7 @@ function columnsOf(sells: boolean, { take, timeZone }: ColumnsOf): Column<OrderL
       cell: ({ remainingAmount }) => <Amount {...shown(remainingAmount, "BTC")} />,
     },
     {
-      name: "Total",
+      name: "Total con comisión",
       align: "end",
       drop: "tablet",
       ownUnits: true,

@@ -25,10 +25,13 @@ const ROW_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
   antidilution: "Antidilución",
 };
 
-/** Returns the rows of the comparison; those for a share of sales only if an offer has one. */
+const AT_ONCE = "De una vez";
+
+/** Returns the rows of the comparison; those for a share of sales and for tranches only if an offer has them. */
 export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[]): Band[] {
   const { amount, equityOffered, valuation, receives, feePercent } = request;
   const hasSales = offers.some(({ kind }) => kind === "sales");
+  const hasTranches = offers.some(({ tranches }) => tranches !== null);
   const asked: Readonly<Record<(typeof RIGHTS)[number], string>> = {
     preference: PREFERENCE_LABELS[request.preference],
     board: BOARD_LABELS[request.board],
@@ -52,6 +55,7 @@ export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[])
               { key: "salesMonths", label: "Durante, como mucho", ask: null },
             ]
           : []),
+        ...(hasTranches ? [{ key: "tranches", label: "Pago por tramos", ask: AT_ONCE }] : []),
         {
           key: "receives",
           label: `Recibes, menos el ${rateText(feePercent)}`,
@@ -70,21 +74,22 @@ export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[])
   ];
 }
 
-const CELLS = ["kind", "share", "valuation", "cap", "salesMonths", ...RIGHTS] as const;
+const CELLS = ["kind", "share", "valuation", "cap", "salesMonths", "tranches", ...RIGHTS] as const;
 
 type Reading = { now: string; timeZone: string };
 
 /** Returns an offer as a column: each condition, and how it compares with the request. */
 export function columnOf(offer: ComparedLine, reading: Reading): ComparedOffer {
   const { id, investor, version, kind } = offer;
-  const conditions = conditionsOf(offer);
+  const { tranches, ...others } = conditionsOf(offer);
+  const conditions = { ...others, tranches: tranches ?? AT_ONCE };
   const found = new Map(offer.differences.map((difference) => [difference.field, difference]));
   const cellOf = (field: DifferenceField): Cell | null => {
     const text = conditions[field];
     if (text === null) return null;
     const difference = found.get(field);
     const mark = difference ? markOf(difference) : null;
-    return { text, mark, isChanged: mark === null && kind === "sales" && !isRight(field) };
+    return { text, mark, isChanged: mark === null && kind === "sales" && isPrice(field) };
   };
   const cells = CELLS.flatMap((field) => {
     const cell = cellOf(field);
@@ -107,7 +112,8 @@ export function columnOf(offer: ComparedLine, reading: Reading): ComparedOffer {
   };
 }
 
-const isRight = (field: DifferenceField) => (RIGHTS as readonly string[]).includes(field);
+const isPrice = (field: DifferenceField) =>
+  field !== "tranches" && !(RIGHTS as readonly string[]).includes(field);
 
 function summaryOf(marked: number, isSales: boolean): string {
   if (isSales) return "por parte de las ventas";

@@ -138,6 +138,7 @@ const FAR: Readonly<Record<string, string>> = {
 };
 
 function distanceText({ field, before, after }: Difference): string | null {
+  if (field === "tranches" && before === null) return "no todo de una vez";
   if (before === null || after === null) return null;
   const [was, is] = [Number(before), Number(after)];
   switch (field) {

@@ -12,6 +12,7 @@ import { Card, CardContent, CardFooter } from "@/components/ui/card";
 import { untilText } from "@/lib/core/format/format";
 import { TURN_DAYS } from "@/lib/funding/constants";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { sumsOfParts } from "@/lib/funding/tranches/tranche-rules";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { fundsOf } from "./compared";
@@ -23,6 +24,7 @@ const DAY_MINUTES = 1_440;
 
 type NegotiationCardProps = {
   offer: OfferDetail;
+  request: Pick<RequestDetail, "allOrNothing">;
   now: string;
   timeZone: string;
   /** The viewer's actions. */
@@ -30,10 +32,10 @@ type NegotiationCardProps = {
 };
 
 /** The latest version: its conditions, its changes, who may answer it, and the deadline. */
-export function NegotiationCard({ offer, now, timeZone, acts }: NegotiationCardProps) {
+export function NegotiationCard({ offer, request, now, timeZone, acts }: NegotiationCardProps) {
   const deadline = clockOf(offer, now);
   const until = deadline ? untilText(deadline, now, timeZone) : null;
-  const stage = stageOf(offer, until);
+  const stage = stageOf(offer, until, request.allOrNothing);
   const funds = fundsOf(offer);
   return (
     <Card className="grid grid-rows-[1fr_auto] border-l-3 border-l-primary" aria-labelledby="paso">

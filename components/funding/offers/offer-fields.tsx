@@ -83,7 +83,8 @@ function MoneyFields({ draft, change, errors, request, isOwner }: FieldsProps) {
   const help = `Mínimo ${euroText(request.minInvestment)}. Faltan ${euroText(request.missingAmount)}.`;
   return (
     <>
-      <FieldRow>
+      {/* Two columns of a phone are too narrow for the label of the share. */}
+      <FieldRow className="max-tablet:grid-cols-1">
         <Field id={`${id}-amount`} label="Importe" help={help} error={errors.amount}>
           <AmountInput
             {...fieldAria(`${id}-amount`, { help, error: errors.amount })}

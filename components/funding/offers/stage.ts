@@ -33,7 +33,8 @@ export function authorOf(offer: OfferDetail, side: "investor" | "owner"): string
   return firstName(side === "investor" ? offer.investor.name : offer.owner.name);
 }
 
-export function stageOf(offer: OfferDetail, until: string | null): Stage {
+/** `isAllOrNothing`: whether the request is paid only once it is covered. */
+export function stageOf(offer: OfferDetail, until: string | null, isAllOrNothing: boolean): Stage {
   const { version, isMyTurn, turn } = offer;
   const side = latestOf(offer)?.side ?? "investor";
   const by = authorOf(offer, side);
@@ -46,7 +47,7 @@ export function stageOf(offer: OfferDetail, until: string | null): Stage {
     note: `Versión ${version}, ${by === "tú" ? "tuya" : `de ${by}`} · ${waits}`,
     title: titleOf(offer, side),
     figure: { text: percentText(shareOf(offer)).replace(/\u00a0%$/, ""), unit: "%" },
-    foot: footOf(offer, until),
+    foot: footOf(offer, until, isAllOrNothing),
   };
 }
 
@@ -61,8 +62,8 @@ function titleOf(offer: OfferDetail, side: "investor" | "owner"): string {
 
 const amountOf = ({ amount }: OfferDetail) => euroText(amount);
 
-function footOf(offer: OfferDetail, until: string | null): string | null {
-  const { turn, isMyTurn, heldAmount, status, role } = offer;
+function footOf(offer: OfferDetail, until: string | null, isAllOrNothing: boolean): string | null {
+  const { turn, isMyTurn, heldAmount, status, role, tranches } = offer;
   const holds = /[1-9]/.test(heldAmount);
   if (turn && until) {
     const whose = isMyTurn ? "Si no respondes" : `Si ${otherOf(offer)} no responde`;
@@ -74,7 +75,9 @@ function footOf(offer: OfferDetail, until: string | null): string | null {
     return `${whose} antes del ${until}, la oferta caduca${money}. Solo vale la última versión.`;
   }
   if (status === "accepted") {
-    return "El dinero está en custodia. Se paga cuando terminan los días de reflexión y lo acordado cubre lo que pide la solicitud, si es a todo o nada.";
+    const what = tranches ? "El primer tramo se paga" : "Se paga";
+    const covered = isAllOrNothing ? " y lo acordado cubre lo que pide la solicitud" : "";
+    return `El dinero está en custodia. ${what} cuando terminan los días de reflexión${covered}.`;
   }
   return null;
 }

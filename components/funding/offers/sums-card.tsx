@@ -74,12 +74,17 @@ function OwnerSums({ offer, request }: Pick<SumsCardProps, "offer" | "request">)
       {kind === "sales" && offer.paidAt ? (
         <DetailRow label="Has devuelto">{euroText(offer.repaidAmount)}</DetailRow>
       ) : null}
-      <DetailRow label={hasFailed(offer) ? "Habrías recibido" : "Recibes"} total>
+      <DetailRow label={receivedLabel(offer)} total>
         <Amount {...euros(receives)} />
       </DetailRow>
       <PartRows offer={offer} back="Ha vuelto al inversor" />
     </DetailList>
   );
+}
+
+function receivedLabel(offer: OfferDetail): string {
+  if (hasFailed(offer)) return "Habrías recibido";
+  return offer.tranches ? "Recibes, por tramos" : "Recibes";
 }
 
 function InvestorSums({ offer }: Pick<SumsCardProps, "offer">) {
@@ -168,11 +173,16 @@ function stepsOf({ offer, request, timeZone }: StepsProps): DealStep[] {
       title: role === "owner" ? "En tu cuenta" : `En la cuenta de ${firstName(offer.owner.name)}`,
       note: isPaid
         ? `${offer.parts.length > 0 ? "El primer tramo, el" : "El"} ${formatDay(new Date(paidAt), timeZone)}`
-        : request.allOrNothing
-          ? `Cuando se cubran los ${euroText(request.amount)}`
-          : "Al terminar la reflexión",
+        : dueText(offer, request),
     },
   ];
+}
+
+function dueText({ tranches }: OfferDetail, { allOrNothing, amount }: RequestDetail): string {
+  const due = allOrNothing ? `cuando se cubran los ${euroText(amount)}` : "al terminar la reflexión";
+  const first = tranches?.[0];
+  if (!first) return `${due.charAt(0).toUpperCase()}${due.slice(1)}`;
+  return `Primero ${euroText(first.amount)}, ${due}; cada uno de los demás tramos, al probar el anterior`;
 }
 
 function revocableText({ role, investor, revocableUntil, paidAt }: OfferDetail, timeZone: string): string {

@@ -66,6 +66,7 @@ export function OfferView({ offer, request, compared, signing, now, timeZone }: 
         <div className={offer.turn ? "contents" : "grid content-start gap-6 *:min-w-0"}>
           <NegotiationCard
             offer={offer}
+            request={request}
             now={now}
             timeZone={timeZone}
             acts={

@@ -123,7 +123,10 @@ function TrancheRow({ name, tranche, errors, pays, change, remove }: TrancheRowP
         </div>
         <div className="grid gap-1">
           <Label htmlFor={`${id}-purpose`}>
-            Para qué es{pays ? <span className="font-normal text-muted-foreground"> · {pays}</span> : null}
+            Para qué es
+            {pays ? (
+              <span className="font-normal whitespace-nowrap text-muted-foreground"> · {pays}</span>
+            ) : null}
           </Label>
           <Input
             {...fieldAria(`${id}-purpose`, { error: errors.purpose })}

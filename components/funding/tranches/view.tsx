@@ -48,12 +48,12 @@ export function TrancheView({ tranche, timeZone }: TrancheViewProps) {
 }
 
 function Now({ tranche, timeZone }: TrancheViewProps) {
-  const { amount, deadline, now } = tranche;
+  const { amount, deadline, now, status } = tranche;
   const { forward, others } = actsOf(tranche);
   return (
     <DealCurrentStep
       note={turnOf(tranche)}
-      title="Qué toca ahora"
+      title={TRANCHE.isFinal(status) ? "Cómo terminó" : "Qué toca ahora"}
       figure={<DealFigure text={euroText(amount).replace(/\u00a0€$/, "")} unit="€" />}
       deal={{ now, deadline }}
       timeZone={timeZone}

@@ -15,7 +15,7 @@ const IMAGES = "image/jpeg,image/png,image/webp";
 const LABELS: Readonly<Record<KycDocumentKind, StepLabels>> = {
   identity: {
     act: "Sube tu documento de identidad",
-    help: `DNI, NIE o pasaporte en vigor, completo y legible. JPG, PNG o WebP. Máximo ${KYC_MAX_SIZE}.`,
+    help: `DNI, NIE o pasaporte en vigor, completo y legible; si tiene dos caras, las dos en la misma imagen. JPG, PNG o WebP. Máximo ${KYC_MAX_SIZE}.`,
     accept: IMAGES,
     choose: "Elegir archivo",
   },

@@ -32,11 +32,11 @@ export function useUnread(given: Unread): Unread {
   );
 }
 
-/** Returns the member's formatted EUR balance: initially as the page was rendered, later from the live stream. */
-export function useBalance(given: string): string {
+/** Returns a formatted figure in euros: initially as the page was rendered, later from the live stream. */
+export function useEuros(figure: "balance" | "available", given: string): string {
   return useSyncExternalStore(
     onHeard,
-    () => (heard ? formatDecimal(heard.balance) : given),
+    () => (heard ? formatDecimal(heard[figure]) : given),
     () => given,
   );
 }

@@ -44,6 +44,7 @@ function shellMember(viewer: Viewer) {
     level: tierOf(viewer),
     reputation: hasRatings ? formatRating(viewer.reputation) : null,
     balance: formatMoney(euroBalanceOf(viewer), "EUR"),
+    available: formatMoney(viewer.availableCents, "EUR"),
     isDesignatedAdmin: viewer.isAdmin && viewer.email === DESIGNATED_ADMIN_EMAIL,
     apps: viewer.apps,
     unread: viewer.unread,

@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import type { ReactNode } from "react";
 import { AppIcon } from "@/components/display/apps/icon";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
@@ -19,7 +20,7 @@ import {
 import { Avatar } from "@/components/ui/avatar";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { LinkWait } from "./link-wait";
-import { LiveBalance } from "./live-balance";
+import { LiveEuros } from "./live-balance";
 import { NavLink } from "./nav-link";
 import type { ShellMember } from "./shell-member";
 
@@ -139,12 +140,23 @@ function MemberHead({ member, place }: Look & { member: ShellMember }) {
           </StarFigure>
         )}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-1 text-sm whitespace-nowrap">
-        <span className="text-muted-foreground">Saldo</span>
+      <Figure label="Saldo en euros">
         <strong>
-          <LiveBalance given={member.balance} />
+          <LiveEuros figure="balance" given={member.balance} />
         </strong>
-      </div>
+      </Figure>
+      <Figure label="Disponible">
+        <LiveEuros figure="available" given={member.available} />
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-1 text-sm whitespace-nowrap">
+      <span className="text-muted-foreground">{label}</span>
+      {children}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { LogoutButton } from "@/components/layout/logout-button";
 import { headerButton } from "@/components/layout/member/header-button";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
 import { Menu } from "@/components/parts/icons";
-import { LiveBalance } from "./live-balance";
+import { HeaderBalance } from "./live-balance";
 import { MenuButton } from "./menu-drawer";
 import { SearchBox } from "./search-box";
 import type { ShellMember } from "./shell-member";
@@ -22,9 +22,9 @@ export function TopBar({ name, member }: { name: string; member: ShellMember }) 
       <Brand name={name} className="gap-0 text-[0px] tablet:hidden max-[24.3rem]:hidden" />
       <SearchBox />
       <div className="ml-auto flex items-center max-tablet:ml-0">
-        <strong className="mr-3 text-sm max-tablet:mx-1 max-tablet:whitespace-nowrap max-[22.4rem]:text-xs">
-          <LiveBalance given={member.balance} />
-        </strong>
+        <div className="mr-3 whitespace-nowrap max-tablet:mx-1">
+          <HeaderBalance balance={member.balance} available={member.available} />
+        </div>
         <UnreadBadges given={member.unread} />
         <ThemeToggle className={headerButton} />
         <LogoutButton className={headerButton} />

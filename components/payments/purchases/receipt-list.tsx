@@ -68,7 +68,7 @@ function columnsOf(timeZone: string): Column<PurchaseWithReturns>[] {
       align: "end",
       cell: (purchase) => <PurchaseAmount purchase={purchase} />,
     },
-    { name: "Facturas", cell: (purchase) => invoicesOf(purchase).join(", ") || "—" },
+    { name: "Recibo", cell: (purchase) => invoicesOf(purchase).join(", ") || "—" },
     {
       name: "Estado",
       cell: ({ status }) => <Badge variant={PURCHASE_TONES[status]}>{PURCHASE.labels[status]}</Badge>,

@@ -1,4 +1,5 @@
 import { APPS, isAppKey } from "@/lib/auth/apps";
+import { SETTING_UNITS } from "@/lib/core/config/settings-labels";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import { ACTION_LABELS } from "./action-labels";
@@ -90,6 +91,13 @@ export function detailsOf(details: Readonly<Record<string, unknown>>, timeZone?:
       after: textOf(field, isChange ? value[1] : value),
     };
   });
+}
+
+/** Appends the unit to the changed figures of a setting. */
+export function withUnit({ before, after, ...detail }: Detail): Detail {
+  const unit = SETTING_UNITS[detail.field];
+  const figure = (text: string) => (unit ? `${text}\u00a0${unit}` : text);
+  return { ...detail, before: before === null ? null : figure(before), after: figure(after) };
 }
 
 function wordOf(field: string, value: unknown): string {

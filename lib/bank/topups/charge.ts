@@ -32,7 +32,9 @@ export const topupCharge: Charge<Topup> = {
   listUnsettled: (paymentIds, turnedDown) => {
     const { provider, providerId, status } = bankTopups;
     const isOurs = eq(provider, PROVIDER);
-    const paid = and(inArray(providerId, paymentIds), inArray(status, ["succeeded", "disputed"]));
+    // A late payment for a closed account leaves its row unpaid.
+    const open = ["created", "failed", "succeeded", "disputed"] as const;
+    const paid = and(inArray(providerId, paymentIds), inArray(status, open));
     const back = and(inArray(providerId, turnedDown), eq(status, "refunded"));
     return db
       .select()

@@ -40,25 +40,26 @@ export async function notifyOfTopup(
   });
 }
 
-type ReturnNotice = { event: "back" | "disputed"; cents: bigint; endsByHand: boolean; now: Date };
+type ReturnNotice = { event: "back" | "disputed"; cents: bigint; endsByHand: boolean; key: string };
 
 /**
- * Notifies the administrators about a dispute or a loss of the platform. `endsByHand` if they were told to send the
- * amount back by hand, and the dispute takes it.
+ * Notifies the administrators about a dispute or a loss of the platform. `cents` is 0 if everything had been refunded
+ * before the dispute; `endsByHand` if they were told to send the amount back by hand, and the dispute takes it.
  */
 export async function notifyOfReturn(
   tx: Tx,
   { id, lossMinor }: Topup,
-  { event, cents, endsByHand, now }: ReturnNotice,
+  { event, cents, endsByHand, key }: ReturnNotice,
 ): Promise<void> {
   const loss = lossMinor > 0n ? ` Pérdida: ${amountText(lossMinor, "EUR")}.` : "";
+  const amount = cents > 0n ? `${amountText(cents, "EUR")}.` : "ya se había devuelto entero a la tarjeta.";
   const byHand = endsByHand ? " Ya no hay que devolver nada a mano." : "";
   await notifyAdministrators(tx, {
     kind: "bank.topup-back",
     title: TITLES[event],
-    body: `Ingreso n.º ${id}: ${amountText(cents, "EUR")}.${loss}${byHand}`,
+    body: `Ingreso n.º ${id}: ${amount}${loss}${byHand}`,
     href: panelPath("bank"),
-    dedupeKey: `topup-back-desk:${id}:${now.getTime()}`,
+    dedupeKey: `topup-back-desk:${id}:${key}`,
   });
 }
 

@@ -12,6 +12,13 @@ export function topupOfName(name: string | null): { id: number; createdAt: Date 
   return found ? { id: Number(found[1]), createdAt: new Date(Number(found[2])) } : null;
 }
 
+/** The sum of the refunds that were carried out. */
+export function refundedOf(refunds: CardReturns["refunds"]): bigint {
+  return refunds
+    .filter(({ state }) => state === "done")
+    .reduce((sum, refund) => sum + refund.amountMinor, 0n);
+}
+
 /**
  * The returned amount of a top-up and its state, from the provider's current data. A dispute returns the whole
  * payment until it is won: the card's bank takes the money when the dispute begins.
@@ -20,9 +27,7 @@ export function returnedOf(
   amountMinor: bigint,
   { refunds, dispute }: CardReturns,
 ): { backMinor: bigint; status: TopupStatus } {
-  const refunded = refunds
-    .filter(({ state }) => state === "done")
-    .reduce((sum, refund) => sum + refund.amountMinor, 0n);
+  const refunded = refundedOf(refunds);
   const isGone = dispute?.state === "open" || dispute?.state === "lost";
   const backMinor = isGone || refunded > amountMinor ? amountMinor : refunded;
   if (dispute?.state === "open") return { backMinor, status: "disputed" };

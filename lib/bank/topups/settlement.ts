@@ -6,7 +6,7 @@ import type { TopupStatus } from "@/lib/bank/constants";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
 import { notifyOfReturn, notifyOfTopup, notifyOfUndeliverable } from "./notices";
-import { givenBack, returnedOf, topupOfName } from "./rules";
+import { givenBack, refundedOf, returnedOf, topupOfName } from "./rules";
 import { postRestored, postReverse, postTopup, setTopup, type Topup } from "./transfers";
 
 export const PROVIDER = "stripe";
@@ -88,7 +88,10 @@ export async function failTopup(tx: Tx, row: Topup, failure: string | null, now:
  * lost.
  */
 export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now: Date): Promise<Topup> {
-  if (row.status === "created" || row.status === "failed") return row;
+  if (row.status === "created" || row.status === "failed") {
+    await hearOfUncredited(tx, row, returns);
+    return row;
+  }
   const { backMinor, status } = returnedOf(row.amountMinor, returns);
   const change = backMinor - row.refundedMinor;
   if (change === 0n && status === row.status) return row;
@@ -96,6 +99,19 @@ export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now
   return change < 0n
     ? restore(tx, row, { seen, cents: -change })
     : takeBack(tx, row, { seen, cents: change });
+}
+
+// A paid top-up that was never credited, because its account was closed: nothing is posted, but the administrators were
+// told to send the money back by hand.
+async function hearOfUncredited(tx: Tx, row: Topup, { receivedMinor, refunds, dispute }: CardReturns) {
+  if (!dispute || !(await isRemoved(tx, row.userId))) return;
+  const cents = receivedMinor - refundedOf(refunds);
+  const key = `${dispute.id}:${dispute.state}`;
+  if (dispute.state !== "won") {
+    const endsByHand = cents > 0n;
+    return notifyOfReturn(tx, row, { event: "disputed", cents, endsByHand, key: `dispute:${dispute.id}` });
+  }
+  if (cents > 0n) await notifyOfUndeliverable(tx, row, { cents, key });
 }
 
 type Change = { seen: { status: TopupStatus; refundedMinor: bigint; updatedAt: Date }; cents: bigint };
@@ -115,9 +131,10 @@ async function takeBack(tx: Tx, row: Topup, { seen, cents }: Change): Promise<To
   const isDisputed = seen.status === "disputed";
   const event = isDisputed ? "disputed" : "back";
   if (owed > 0n) await notifyOfTopup(tx, changed, { event, cents: owed, now });
-  if (isDisputed) await notifyOfReturn(tx, changed, { event, cents, endsByHand: sentByHand > 0n, now });
+  const key = String(now.getTime());
+  if (isDisputed) await notifyOfReturn(tx, changed, { event, cents, endsByHand: sentByHand > 0n, key });
   else if (owed > 0n && changed.lossMinor > 0n)
-    await notifyOfReturn(tx, changed, { event, cents: owed, endsByHand: false, now });
+    await notifyOfReturn(tx, changed, { event, cents: owed, endsByHand: false, key });
   return changed;
 }
 

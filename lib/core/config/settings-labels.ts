@@ -26,5 +26,23 @@ export const SETTING_LABELS = {
   loanPriceJumpPercent: "Salto del precio que debe confirmarse, en %",
 } as const;
 
+/** The units of the settings that are figures with one. */
+export const SETTING_UNITS: Readonly<Record<string, string>> = {
+  eurUsdRate: "US$",
+  btcReferencePriceUsd: "US$",
+  newAddressHoldHours: "h",
+  automaticWithdrawalEur: "€",
+  marketPriceBandPercent: "%",
+  marketConfirmationEur: "€",
+  delayedCorrectionEur: "€",
+  disputeApprovalEur: "€",
+  automaticPayoutEur: "€",
+  newPayeeHoldHours: "h",
+  loanPriceMaxAgeMinutes: "min",
+  milestoneAskDays: "d",
+  trancheAnswerDays: "d",
+  loanPriceJumpPercent: "%",
+};
+
 /** For screens that show or ask for the fee in per cent; it is stored in hundredths of a per cent. */
 export const LIQUIDATION_FEE_LABEL = "Coste de una liquidación, en %";

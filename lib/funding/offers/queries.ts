@@ -86,7 +86,12 @@ export function askedLine(version: Version, request: Request) {
     valuation: valuation === null ? null : printEuros(valuation),
     ...clausesOf(request),
     differences: differencesBetween(
-      { ...version, ...clausesOf(request), ...priceAsked(version, points, valuation), terms: version.terms },
+      {
+        ...{ ...version, ...clausesOf(request), ...priceAsked(version, points, valuation) },
+        // A request asks for everything at once.
+        tranches: null,
+        terms: version.terms,
+      },
       version,
     ),
   };

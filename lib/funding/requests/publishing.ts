@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingRequests } from "@/db/schema";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { DomainError } from "@/lib/core/command/errors";
 import { MAX_OPEN_REQUESTS } from "@/lib/funding/constants";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
@@ -11,11 +11,13 @@ import { type Request, requestRows } from "./rows";
 import { sheetContentOf } from "./sheet-content";
 import { requireDeadline } from "./terms";
 
+const KYC_TO_PUBLISH = "Verifica tu identidad para publicar la solicitud";
+
 type Publishing = { actor: Viewer; now: Date };
 
 /** Publishes a locked draft with its key information sheet. The owner must be verified and their row locked. */
 export async function publish(tx: Tx, draft: Request, { actor, now }: Publishing): Promise<Request> {
-  if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
+  if (!isVerified(actor)) throw new DomainError("forbidden", KYC_TO_PUBLISH);
   requireDeadline(draft.deadlineOn, { now, timezone: actor.timezone });
   await refuseTooMany(tx, draft.ownerId);
   await refuseAboveRaisingLimit(tx, { ownerId: draft.ownerId, cents: draft.amountCents, now });

@@ -85,7 +85,8 @@ async function notifyPage(tx: Tx, { kind, where, text, notified }: VoterNotice):
     const { title, body, anchor } = text(row);
     await notify(tx, {
       userId: row.userId,
-      category: "investment",
+      // The decision of an administrator is sent despite switched-off notices.
+      category: row.pendingNotice === "stopped" ? "account" : "investment",
       kind: `tokenization.${kind}`,
       title,
       body,

@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
-import { type InvestmentNotice, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
+import { type InvestmentNotice, NOTICE_BATCH_SIZE, type ProjectStatus } from "@/lib/tokenization/constants";
 import { unitsText } from "@/lib/tokenization/projects/token-text";
 import { tokenOf } from "./transfers";
 
@@ -50,6 +50,7 @@ async function notifyPage(tx: Tx): Promise<number> {
       name: projects.name,
       reason: projects.reason,
       tokenSymbol: projects.tokenSymbol,
+      status: projects.status,
     })
     .from(projectInvestments)
     .innerJoin(projects, eq(projects.id, projectId))
@@ -63,7 +64,7 @@ async function notifyPage(tx: Tx): Promise<number> {
     const { title, body } = NOTICES[row.pendingNotice];
     await notifyAndMail(tx, {
       userId: row.investorId,
-      category: "investment",
+      category: isDecided(row.pendingNotice, row.status) ? "account" : "investment",
       kind: `tokenization.investment-${row.pendingNotice}`,
       title,
       body: body({
@@ -88,6 +89,12 @@ async function notifyPage(tx: Tx): Promise<number> {
       ),
     );
   return rows.length;
+}
+
+// Decisions of an administrator are sent despite switched-off notices. Only an administrator cancels a sale that has
+// investors.
+function isDecided(notice: InvestmentNotice, status: ProjectStatus): boolean {
+  return notice === "frozen" || notice === "unfrozen" || (notice === "refunded" && status === "cancelled");
 }
 
 type NoticeValues = { name: string; amount: string; tokens: string; why: string };

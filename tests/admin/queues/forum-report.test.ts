@@ -48,8 +48,19 @@ it("says who decided it, without a stored reason", () => {
   expect(said).toContain("Decisión: se ocultóResuelta por Elena Ríos");
 });
 
-function htmlOf(changes: Partial<ReportLine>): string {
-  const props = { report: { ...report, ...changes } as ReportLine, timeZone: "Europe/Madrid" };
+it("shows a picture as the forum does, and names it in the list", () => {
+  const content = "Mira ![imagen](/api/files/0123456789) esto";
+  expect(htmlOf({ content })).toContain("<img ");
+  expect(textOf({ content })).not.toContain("![");
+  expect(htmlOf({ content }, 400)).toContain("Dice: Mira [imagen] esto");
+});
+
+function htmlOf(changes: Partial<ReportLine>, max?: number): string {
+  const props = {
+    report: { ...report, ...changes } as ReportLine,
+    timeZone: "Europe/Madrid",
+    ...(max !== undefined && { max }),
+  };
   return renderToStaticMarkup(createElement(ReportText, props));
 }
 

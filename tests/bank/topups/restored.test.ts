@@ -168,6 +168,44 @@ describe("the money of a card top-up that comes back to the provider", () => {
     await expectSound();
   });
 
+  it("is disputed before it was sent back by hand: the administrators are notified once, nothing is posted", async () => {
+    const admin = await makeAdmin();
+    const late = await beginTopup();
+    await close(late.user);
+    stripe.confirm(late.paymentIntentId);
+    await sendEvent(stripe.eventOf("payment_intent.succeeded", late.paymentIntentId));
+    const dispute = stripe.dispute(late.paymentIntentId);
+    await sendEvent(stripe.eventOf("charge.dispute.created", late.paymentIntentId));
+    await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:topup"));
+    await reconcileTopups();
+    expect(await topupRow(late.id)).toMatchObject({ status: "created", lossMinor: 0n, refundedMinor: 0n });
+    expect(await noticesOfKind(admin.id, "bank.topup-back")).toMatchObject([
+      {
+        title: "Ingreso con tarjeta en disputa",
+        body: expect.stringMatching(/: 50,00.€\. Ya no hay que devolver nada a mano\.$/),
+      },
+    ]);
+    stripe.closeDispute(dispute.id, "won");
+    for (const _again of [1, 2])
+      await sendEvent(stripe.eventOf("charge.dispute.closed", late.paymentIntentId));
+    expect(await noticesOfKind(admin.id, "bank.topup-back")).toHaveLength(1);
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toHaveLength(2);
+    await expectSound();
+  });
+
+  it("is disputed after a full refund: the notice says that it was refunded, not zero euros", async () => {
+    const admin = await makeAdmin();
+    const { id, paymentIntentId } = await payIn(stripe, sendEvent);
+    stripe.refundFromDashboard(paymentIntentId, 5_000);
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
+    stripe.dispute(paymentIntentId);
+    await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    expect(await noticesOfKind(admin.id, "bank.topup-back")).toMatchObject([
+      { body: `Ingreso n.º ${id}: ya se había devuelto entero a la tarjeta.` },
+    ]);
+    await expectSound();
+  });
+
   it("is no income: no pot takes a share of it", async () => {
     const { user, paymentIntentId } = await payIn(stripe, sendEvent);
     const pot = await openPot(user, { sharePercent: 10 });

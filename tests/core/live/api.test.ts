@@ -80,11 +80,26 @@ describe("GET /api/live", () => {
     const { ana, luis, id } = await makeConversation();
     await sendNotice(ana);
     const { permissions, cancel } = await listen(ana);
-    expect((await permissions()).unread).toEqual({ notifications: 1, messages: 0, balance: "0.00" });
+    expect((await permissions()).unread).toEqual({
+      notifications: 1,
+      messages: 0,
+      balance: "0.00",
+      available: "0.00",
+    });
     await write(luis, id);
-    expect((await permissions()).unread).toEqual({ notifications: 1, messages: 1, balance: "0.00" });
+    expect((await permissions()).unread).toEqual({
+      notifications: 1,
+      messages: 1,
+      balance: "0.00",
+      available: "0.00",
+    });
     await readAllNotifications.run(await callOf(ana), {});
-    expect((await permissions()).unread).toEqual({ notifications: 0, messages: 1, balance: "0.00" });
+    expect((await permissions()).unread).toEqual({
+      notifications: 0,
+      messages: 1,
+      balance: "0.00",
+      available: "0.00",
+    });
     await cancel();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnOf } from "@/components/funding/offers/compared";
+import { bandsOf, columnOf } from "@/components/funding/offers/compared";
 import { conditionText, markOf } from "@/components/funding/offers/condition-labels";
 import { holdingsOf } from "@/components/funding/offers/holdings";
 import { authorize } from "@/lib/auth/actor";
@@ -16,6 +16,10 @@ import { accept, counter, makeMember, makeRequest, offer, reject } from "../deal
 
 const NOW = "2026-11-23T10:00:00.000Z";
 const READING = { now: NOW, timeZone: "Europe/Madrid" };
+
+const fail = () => {
+  throw new Error("nothing is compared");
+};
 
 describe("how a condition compares with the request", () => {
   it.each([
@@ -96,6 +100,31 @@ describe("the offers of a request side by side", () => {
     expect(cells.board?.mark).toEqual({ tone: "worse", text: "con voto" });
     expect(cells.report?.mark).toBeNull();
     expect([summary, act]).toEqual(["v1 · 3 diferencias", "Responder"]);
+  });
+
+  it("count tranches as a difference, in a row that exists only for them", async () => {
+    const { id, owner } = await makeRequest({ amount: "10000.00" });
+    const whole = await offer(await makeMember(), id, "500.00");
+    const viewer = authorize("user", (await callOf(owner)).viewer);
+    const asked = await getRequest(viewer, id);
+    const labels = async () =>
+      bandsOf(asked, await listCompared(owner, id)).flatMap(({ rows }) => rows.map(({ label }) => label));
+    expect(await labels()).not.toContain("Pago por tramos");
+    const before = columnOf((await listCompared(owner, id))[0] ?? fail(), READING);
+    const inTwo = ["Horno", "Obra"].map((purpose) => ({ share: "50.00", purpose }));
+    const parts = await offer(await makeMember(), id, "500.00", { tranches: inTwo });
+    const compared = await listCompared(owner, id);
+    expect(await labels()).toContain("Pago por tramos");
+    const columns = new Map(compared.map((line) => [line.id, columnOf(line, READING)]));
+    expect(columns.get(whole.id)).toMatchObject({
+      summary: before.summary,
+      cells: { tranches: { text: "De una vez", mark: null } },
+    });
+    expect(columns.get(parts.id)?.cells.tranches).toMatchObject({
+      text: "50 % Horno · 50 % Obra",
+      mark: { tone: "other", text: "no todo de una vez" },
+    });
+    expect(columns.get(parts.id)?.summary).not.toBe(before.summary);
   });
 
   it("include earlier agreements in the shares", async () => {

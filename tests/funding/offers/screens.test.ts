@@ -35,6 +35,31 @@ describe("the sums of an offer", () => {
     expect(textOf(createElement(SumsCard, card))).toMatch(/Si aceptas.*Recibes.*En custodia.*capital/);
   });
 
+  it("of an offer in tranches say what is paid first, and whether the request must be covered", async () => {
+    const { id, owner } = await makeRequest({ amount: "10000.00" });
+    const tranches = [
+      { share: "50.00", purpose: "Horno" },
+      { share: "50.00", purpose: "Puesta en marcha" },
+    ];
+    const made = await offer(await makeMember(), id, "600.00", { tranches });
+    const open = await readFor(owner, made.id, id);
+    const sums = textOf(createElement(SumsCard, open));
+    expect(sums).toMatch(/Recibes, por tramos/);
+    expect(sums).toMatch(/Primero 300,00.€, al terminar la reflexión/);
+    const facts = { now: new Date().toISOString(), timeZone: "UTC", acts: null };
+    expect(textOf(createElement(NegotiationCard, { ...open, ...facts }))).toMatch(
+      /Pago por tramos.*50 % Horno · 50 % Puesta en marcha/,
+    );
+    await accept(owner, made.id, 1);
+    const { offer: agreed, request } = await readFor(owner, made.id, id);
+    const footOf = (allOrNothing: boolean) =>
+      textOf(
+        createElement(NegotiationCard, { offer: agreed, request: { ...request, allOrNothing }, ...facts }),
+      );
+    expect(footOf(false)).toContain("El primer tramo se paga cuando terminan los días de reflexión.");
+    expect(footOf(true)).toContain("y lo acordado cubre lo que pide la solicitud.");
+  });
+
   it("of a rejected one: what would have been received, without steps or capital", async () => {
     const { id, owner } = await makeRequest();
     const investor = await makeMember();
@@ -73,8 +98,8 @@ it("an agreement returned by an administrator does not say that the request was 
   await accept(owner, made.id, 1);
   expect((await requestOf(id)).status).toBe("covered");
   await close(await makeAdmin(), id, "Es un engaño");
-  const { offer: shown, timeZone } = await readFor(investor, made.id, id);
-  const drawn = { offer: shown, now: new Date().toISOString(), timeZone, acts: null };
+  const { offer: shown, request, timeZone } = await readFor(investor, made.id, id);
+  const drawn = { offer: shown, request, now: new Date().toISOString(), timeZone, acts: null };
   const text = textOf(createElement(NegotiationCard, drawn));
   expect(text).toMatch(/La solicitud se ha cerrado sin pagarse.*Es un engaño/);
   expect(text).not.toContain("no se ha cubierto");

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { GET as getOne } from "@/app/api/funding/requests/[id]/route";
 import { GET, POST } from "@/app/api/funding/requests/route";
 import { GET as getOwn } from "@/app/api/funding/requests/user/route";
-import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { FUNDING_ATTEMPTS, MAX_DRAFTS, MAX_OPEN_REQUESTS } from "@/lib/funding/constants";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
@@ -93,7 +92,7 @@ describe("POST /api/funding/requests", () => {
     expectError(
       await send(POST, "POST", { as: stranger, body: aRequest() }),
       "forbidden",
-      MESSAGE.kycRequired,
+      "Verifica tu identidad para publicar la solicitud",
     );
     expect((await send(POST, "POST", { as: stranger, body: aRequest({ draft: true }) })).status).toBe(201);
     const as = await makeMember();

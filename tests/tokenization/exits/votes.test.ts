@@ -6,6 +6,7 @@ import { endPolls } from "@/lib/tokenization/polls/ending";
 import { notifyVoters } from "@/lib/tokenization/polls/notices";
 import { makeAdmin } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
+import { noticesOf as noticeRowsOf } from "../../factories/notifications";
 import { expectSound } from "../../factories/purchase";
 import { expectError } from "../../http/client";
 import { projectOf } from "../crowd";
@@ -111,6 +112,9 @@ describe("a vote on an exit", () => {
     expect(await gained([founder], before)).toEqual([0n]);
     await notifyVoters();
     expect(await noticesOf(holders[2])).toContainEqual(["tokenization.vote-ended", "Recompra parada"]);
+    // The decision of an administrator reaches also those who switched these notices off.
+    const ended = (await noticeRowsOf(holders[2])).find(({ kind }) => kind === "tokenization.vote-ended");
+    expect(ended?.category).toBe("account");
     expect(await noticesOf(founder)).toContainEqual(["tokenization.exit-stopped", "Recompra parada"]);
     await expectSound();
   });

@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import type { Token } from "@/lib/core/format/money";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import { cancelProject } from "@/lib/tokenization/projects/cancel-project";
 import { freezeProject } from "@/lib/tokenization/projects/freeze-project";
 import { investInProject } from "@/lib/tokenization/sale/invest-in-project";
 import { notifyInvestors } from "@/lib/tokenization/sale/investor-notices";
@@ -239,6 +240,17 @@ describe("the close", () => {
     await notifyInvestors();
     expect(await noticesOf(staying)).toEqual(["tokenization.investment-refunded"]);
     expect(await mailKindsTo(staying)).toEqual(["investment-refunded"]);
+  });
+
+  it("of a cancelled sale is told also to investors who switched these notices off", async () => {
+    const { id, administrator } = await makeSale();
+    const investor = await makeInvestor();
+    await invest(investor, id);
+    await cancelProject.run(await callOf(administrator), { id, reason: "Datos falsos" });
+    await close();
+    await notifyInvestors();
+    const rows = await db.select().from(notifications).where(eq(notifications.userId, investor.id));
+    expect(rows).toMatchObject([{ kind: "tokenization.investment-refunded", category: "account" }]);
   });
 
   it("comes automatically when everything is sold and firm, and by its promoter after the target is reached", async () => {

@@ -43,7 +43,9 @@ function Funding({ viewer, params }: FundingProps) {
       <PageHeader>
         <PageHeading>
           <PageTitle>Financiación</PageTitle>
-          <PageLead>Se pide dinero, se negocian las condiciones y firmar es pagar.</PageLead>
+          <PageLead>
+            Se pide dinero, se negocian las condiciones y, al firmar, el dinero queda en custodia.
+          </PageLead>
         </PageHeading>
         <PageActs>
           <LinkButton href="/funding/create-offer">Hacer una oferta</LinkButton>

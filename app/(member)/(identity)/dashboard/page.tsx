@@ -163,7 +163,12 @@ function statsOf(viewer: UserActor, { besides, activeLoans, tokenUnits }: Figure
       label: "Saldo total",
       value: balance.text,
       unit: balance.unit,
-      note: besides.length > 0 && besides.map(wordOf),
+      note: (
+        <>
+          <div>En euros · disponible {amountText(viewer.availableCents, "EUR")}</div>
+          {besides.map(wordOf)}
+        </>
+      ),
     },
     { label: "Préstamos activos", value: formatCount(activeLoans) },
     { label: "Tokens", value: formatCount(Number(tokenUnits / TOKEN_UNITS)) },

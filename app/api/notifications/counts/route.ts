@@ -11,9 +11,9 @@ export const GET = reader(
     refuses: [],
     headers: { ETag: "Changes when a count does; send it as If-None-Match to get 304" },
   },
-  async ({ unread, euroCents }) => ({
-    result: { unread, euroCents },
-    headers: { ETag: `"${unread.notifications}.${unread.messages}.${euroCents}"` },
+  async ({ unread, euroCents, availableCents }) => ({
+    result: { unread, euroCents, availableCents },
+    headers: { ETag: `"${unread.notifications}.${unread.messages}.${euroCents}.${availableCents}"` },
   }),
   unreadCountsJson,
 );

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
 import { LazyRequestForm } from "@/components/funding/requests/form.lazy";
 import { HowItWorks } from "@/components/funding/requests/how-it-works";
 import { AppPage } from "@/components/layout/member/app-page";
+import { Alert } from "@/components/ui/alert";
 import { Card, CardContent } from "@/components/ui/card";
-import type { Viewer } from "@/lib/auth/actor";
+import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { dayAfter, dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { DEADLINE_DAYS } from "@/lib/funding/constants";
@@ -30,7 +32,13 @@ async function Create({ viewer }: { viewer: Viewer }) {
       </PageHeader>
       <TwoColumns>
         <Card aria-label="Solicitud">
-          <CardContent>
+          <CardContent className="grid content-start gap-4 *:min-w-0">
+            {isVerified(viewer) ? null : (
+              <Alert variant="info">
+                Para publicar la solicitud, <Link href="/kyc-verification">verifica tu identidad</Link>.
+                Mientras tanto puedes guardarla como borrador.
+              </Alert>
+            )}
             <LazyRequestForm
               startups={startups}
               usualDeadline={dayAfter(dayOf(clock.now(), viewer.timezone), DEADLINE_DAYS.default)}

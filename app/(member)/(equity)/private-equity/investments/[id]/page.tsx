@@ -37,27 +37,25 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
   const signing = asksToSign ? await readSigning(viewer, place.id) : null;
   const timeZone = viewer.timezone;
   return (
-    <PlaceView
-      place={place}
-      isOwn={isOwn}
-      flows={flows}
-      isFirst={asked.data?.cursor === undefined}
-      timeZone={timeZone}
-      acts={
-        isOwn ? (
-          <PlaceActs
-            place={place}
-            signing={place.status === "approved" ? signing : null}
-            timeZone={timeZone}
-          />
-        ) : null
-      }
-      aside={
-        <>
-          {signing ? <RescuesCard rescues={rescues} signing={signing} /> : null}
-          {outlook ? <OutlookCard outlook={outlook} /> : null}
-        </>
-      }
-    />
+    <>
+      <PlaceView
+        place={place}
+        isOwn={isOwn}
+        flows={flows}
+        isFirst={asked.data?.cursor === undefined}
+        timeZone={timeZone}
+        acts={
+          isOwn ? (
+            <PlaceActs
+              place={place}
+              signing={place.status === "approved" ? signing : null}
+              timeZone={timeZone}
+            />
+          ) : null
+        }
+        aside={signing ? <RescuesCard rescues={rescues} signing={signing} /> : null}
+      />
+      {outlook ? <OutlookCard outlook={outlook} /> : null}
+    </>
   );
 }
