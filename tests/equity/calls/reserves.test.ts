@@ -151,7 +151,7 @@ describe("the forecast", () => {
     await postNow({
       act: "purchase",
       ref: sale,
-      transfers: [{ from: world("stripe", "EUR"), to: held, amount: 50_000n }],
+      transfers: [{ from: world("card", "EUR"), to: held, amount: 50_000n }],
     });
     await postNow({
       act: "loan.hold",
