@@ -63,7 +63,14 @@ function Summary({ id, message, errors }: SummaryProps) {
   if (!message) return null;
   const wrong = distinct(Object.entries(errors).filter(([, problem]) => problem !== message));
   return (
-    <Alert variant="destructive" icon={<CircleAlert />} role="alert" tabIndex={-1} data-summary>
+    <Alert
+      variant="destructive"
+      icon={<CircleAlert />}
+      role="alert"
+      tabIndex={-1}
+      data-summary
+      className="col-span-full"
+    >
       <p>
         {message} {message === FORM_MESSAGE.sessionExpired ? <SignInAgain /> : null}
       </p>

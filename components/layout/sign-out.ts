@@ -1,4 +1,5 @@
 import { apiSend } from "@/lib/core/command/api-client";
+import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
 
 /** Ends the session. Resolves to false if the server could not be reached. */
 export async function signOut(): Promise<boolean> {
@@ -8,11 +9,17 @@ export async function signOut(): Promise<boolean> {
   );
 }
 
-/** Deletes the member's data in this browser and opens the start page. */
+/**
+ * Deletes the member's data in this browser and opens the start page. The theme and the dismissed hint belong to the
+ * browser and are kept; the page still knows them when the response of the sign-out has cleared the storage.
+ */
 export async function clearBrowserAndLeave(): Promise<void> {
   try {
     localStorage.clear();
     sessionStorage.clear();
+    const { themeChoice, turnHint } = document.documentElement.dataset;
+    if (themeChoice && themeChoice !== "light") localStorage.setItem("theme", themeChoice);
+    if (turnHint) sessionStorage.setItem(TURN_HINT_SEEN, turnHint);
     const names = await caches.keys();
     await Promise.all(names.map((name) => caches.delete(name)));
     await navigator.clearAppBadge?.();

@@ -45,7 +45,10 @@ export type Participation = { label: string; currency: Currency; minor: bigint; 
 /** What a member's participations gained on a day, less what they lost, apart from the member's own payments. */
 export type Gain = { day: string; currency: Currency; minor: bigint };
 
-/** From when on gains are read, and the time zone of their days. */
+/** What a member borrowed on a day, less what they paid back of it. */
+export type DebtChange = Gain;
+
+/** From when on gains and changes of debts are read, and the time zone of their days. */
 export type GainPeriod = { since: Date; timeZone: string };
 
 /** Descriptions of what movements of money refer to, worded for the account holder, by the id of the referenced row. */
@@ -92,6 +95,10 @@ export type Area = AreaPart & {
   participations?: (userId: string) => Promise<Participation[]>;
   /** What these participations, and former ones, gained on each day. */
   gains?: (userId: string, period: GainPeriod) => Promise<Gain[]>;
+  /** What a member owes in this area. */
+  debts?: (userId: string) => Promise<Participation[]>;
+  /** How the debts whose money came in here changed on each day. */
+  debtChanges?: (userId: string, period: GainPeriod) => Promise<DebtChange[]>;
   /** How the income tax treats its movements of money. */
   taxes?: AreaTaxes;
   /** Its offers that have a key information sheet, by the type of the sheet. */
@@ -178,6 +185,18 @@ export async function listParticipations(areas: readonly Area[], userId: string)
 /** Lists what a member's participations gained on each day, in every area. */
 export async function listGains(areas: readonly Area[], userId: string, period: GainPeriod): Promise<Gain[]> {
   const found = await Promise.all(areas.map(({ gains }) => gains?.(userId, period) ?? []));
+  return found.flat();
+}
+
+/** Lists what a member owes, in every area. */
+export async function listDebts(areas: readonly Area[], userId: string): Promise<Participation[]> {
+  const found = await Promise.all(areas.map(({ debts }) => debts?.(userId) ?? []));
+  return found.flat();
+}
+
+/** Lists how a member's debts changed on each day, in every area. */
+export async function listDebtChanges(areas: readonly Area[], userId: string, period: GainPeriod) {
+  const found = await Promise.all(areas.map(({ debtChanges }) => debtChanges?.(userId, period) ?? []));
   return found.flat();
 }
 

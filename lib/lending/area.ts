@@ -12,6 +12,7 @@ import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
 import { listLoanCommitments } from "./plan/commitment-queries";
 import { listLoanTaxes } from "./plan/tax-queries";
+import { listBorrowedPrincipal, listDebtChanges } from "./portfolio/debt-queries";
 import { listLoanGains } from "./portfolio/gain-queries";
 import { listLentPrincipal } from "./portfolio/participation-queries";
 import { cancelPostsOf } from "./posts/deadlines";
@@ -42,6 +43,8 @@ export const lending: Area = {
   commitments: listLoanCommitments,
   participations: listLentPrincipal,
   gains: listLoanGains,
+  debts: listBorrowedPrincipal,
+  debtChanges: listDebtChanges,
   taxes: {
     acts: {
       "loan.hold": "none",

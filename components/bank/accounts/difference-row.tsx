@@ -1,3 +1,4 @@
+import { cn } from "@/components/ui/cn";
 import type { Difference } from "@/lib/bank/accounts/flow-rules";
 import { dayText } from "@/lib/core/format/format";
 import { Euros, SignedAmount } from "./euros";
@@ -7,17 +8,23 @@ const NAMES: Readonly<Record<Difference["parts"][number]["kind"], string>> = {
   deposits: "Ingresado",
   withdrawals: "Retirado",
   payments: "Entre miembros",
+  loans: "Préstamos",
 };
 
 /** What the change between two dates consists of. */
 export function DifferenceRow({ difference: { first, last, parts, rest } }: { difference: Difference }) {
+  const shown = parts.filter(({ kind, cents }) => kind !== "loans" || cents !== 0n);
+  const hasLoans = shown.length === parts.length;
   return (
     <FigureRow
       label="De dónde viene el cambio"
-      className="col-span-full grid-cols-6 border-t max-desk:order-1 max-desk:grid-cols-3"
+      className={cn(
+        "col-span-full border-t max-desk:order-1 max-desk:grid-cols-3",
+        hasLoans ? "grid-cols-7 max-desk:*:last:col-span-full" : "grid-cols-6",
+      )}
       figures={[
         { name: dayText(first.day), value: <Euros cents={first.euroCents} /> },
-        ...parts.map(({ kind, cents }) => ({
+        ...shown.map(({ kind, cents }) => ({
           name: NAMES[kind],
           value: <SignedAmount minor={cents} asset="EUR" />,
         })),

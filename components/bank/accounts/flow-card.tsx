@@ -89,7 +89,7 @@ function Kinds({ parts, side }: { parts: readonly FlowPart[]; side: Side }) {
       <ul className="grid gap-2 text-sm">
         {parts.map((part) => (
           <li
-            key={`${part.kind}:${part.own}`}
+            key={`${part.kind}:${part.own}:${part.isCoin ?? false}`}
             className="grid grid-cols-[9.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 max-tablet:grid-cols-[minmax(0,1fr)_auto]"
           >
             <span>{flowName(part, side)}</span>

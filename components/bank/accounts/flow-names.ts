@@ -42,8 +42,10 @@ const HELD: Partial<Names> = {
 };
 
 /** Returns the name of a kind of incoming or outgoing amount. */
-export function flowName({ kind, own }: FlowPart, side: "received" | "sent"): string {
-  if (!own) return side === "received" ? RECEIVED[kind] : SENT[kind];
+export function flowName({ kind, own, isCoin }: FlowPart, side: "received" | "sent"): string {
+  // Bitcoin that comes in was bought, and bitcoin that goes out was sold.
+  const isReceived = (side === "received") !== (isCoin ?? false);
+  if (!own) return isReceived ? RECEIVED[kind] : SENT[kind];
   if (kind === "pots") return side === "received" ? "De tus apartados" : "A tus apartados";
   const held = HELD[kind] ?? "compras";
   return side === "received" ? `Liberado de ${held}` : `Retenido en ${held}`;

@@ -19,15 +19,23 @@ import { WealthChart } from "./wealth-chart";
 /** The development of the member's money in twelve months, and the part of it that is available. */
 export async function MetricsTab({ viewer }: { viewer: UserActor }) {
   const metrics = await readMetrics(viewer);
-  const sumOf = (side: "received" | "sent") => metrics.months.reduce((sum, month) => sum + month[side], 0n);
-  const [received, sent] = [sumOf("received"), sumOf("sent")];
+  const sumOf = (side: "received" | "sent" | "saved") =>
+    metrics.months.reduce((sum, month) => sum + month[side], 0n);
+  const [received, sent, saved] = [sumOf("received"), sumOf("sent"), sumOf("saved")];
   return (
     <>
       <StatStrip
         stats={[
           { label: "Entra en 12 meses", value: <Euros cents={received} /> },
           { label: "Sale en 12 meses", value: <Euros cents={sent} /> },
-          { label: "Ahorro", value: <SignedAmount minor={received - sent} asset="EUR" /> },
+          {
+            label: "Ahorro",
+            value: <SignedAmount minor={saved} asset="EUR" />,
+            note: "Sin el principal que te prestan o devuelves",
+          },
+          ...(metrics.debtCents > 0n
+            ? [{ label: "Debes en préstamos", value: <Euros cents={-metrics.debtCents} /> }]
+            : []),
           {
             label: "Disponible tras compromisos",
             value: <Euros cents={metrics.free} />,
@@ -117,13 +125,13 @@ const KIND_COLUMNS: readonly Column<KindOfMonth>[] = [
   {
     name: "Ahorro",
     align: "end",
-    cell: ({ received, sent }) => <SignedAmount minor={received - sent} asset="EUR" />,
+    cell: ({ saved }) => <SignedAmount minor={saved} asset="EUR" />,
   },
 ];
 
 function MonthSums({ flow }: { flow: MonthlyFlow | undefined }) {
   if (!flow) return null;
-  const { month, received, sent } = flow;
+  const { month, received, sent, saved } = flow;
   const name = monthText(month);
   const cell = "px-3 py-2 text-right whitespace-nowrap last:pr-5 @max-table:p-0 @max-table:text-xs";
   return (
@@ -141,7 +149,7 @@ function MonthSums({ flow }: { flow: MonthlyFlow | undefined }) {
         <Euros cents={sent} />
       </td>
       <td className={cell}>
-        <SignedAmount minor={received - sent} asset="EUR" />
+        <SignedAmount minor={saved} asset="EUR" />
       </td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { ShareBar, Swatch } from "@/components/parts/share-bar";
@@ -57,7 +58,7 @@ export function WealthCard({ summary, metrics, span, receivable }: WealthCardPro
   );
 }
 
-function Whole({ summary: { totalCents, parts } }: { summary: Summary }) {
+function Whole({ summary: { totalCents, parts, debtCents, netCents } }: { summary: Summary }) {
   const shares = [
     { key: "available", name: "Disponible", cents: parts.available, look: "free" },
     { key: "pots", name: "Apartado por ti", cents: parts.pots, look: "apart" },
@@ -94,6 +95,16 @@ function Whole({ summary: { totalCents, parts } }: { summary: Summary }) {
             <Euros cents={cents} />
           </DetailRow>
         ))}
+        {debtCents > 0n ? (
+          <>
+            <DetailRow label={<Link href="/p2p-lending?tab=myloans&sub=borrower">Debes en préstamos</Link>}>
+              <Euros cents={-debtCents} />
+            </DetailRow>
+            <DetailRow label="Valor neto">
+              <Euros cents={netCents} className="font-semibold" />
+            </DetailRow>
+          </>
+        ) : null}
       </DetailList>
     </CardContent>
   );

@@ -14,7 +14,7 @@ type PaymentReviewProps = { payment: PaymentState; payee: Payee };
 
 /** The payment before its confirmation: the payee's name and the amount. */
 export function PaymentReview({ payment, payee }: PaymentReviewProps) {
-  const { draft, refusal, sending, confirm, write } = payment;
+  const { draft, today, refusal, sending, confirm, write } = payment;
   const isNow = draft.when === "now";
   return (
     <section aria-label="Revisar el pago" className="grid content-start gap-4 *:min-w-0">
@@ -26,6 +26,7 @@ export function PaymentReview({ payment, payee }: PaymentReviewProps) {
         </DetailRow>
         {draft.note.trim() ? <DetailRow label="Nota">{draft.note.trim()}</DetailRow> : null}
         <DetailRow label="Cuándo">{whenText(draft)}</DetailRow>
+        {!isNow && draft.startOn === today ? <DetailRow label="Primer pago">Sale hoy</DetailRow> : null}
         <DetailRow total label="Pagas">
           {priceOf({ amount: typedAmount(draft.amount), asset: draft.asset })}
         </DetailRow>
@@ -66,7 +67,13 @@ export function PaymentReceipt({ payment, receipt }: PaymentReceiptProps) {
         </p>
         <DetailList>
           <DetailRow label="Para">{receipt.member.name}</DetailRow>
-          <DetailRow total label={isNow ? "Has pagado" : "Cada pago"}>
+          {receipt.when === "now" ? null : <DetailRow label="Frecuencia">{EVERY[receipt.when]}</DetailRow>}
+          {receipt.nextOn ? (
+            <DetailRow label="Próximo pago">
+              {receipt.nextOn === payment.today ? "Hoy" : dayText(receipt.nextOn)}
+            </DetailRow>
+          ) : null}
+          <DetailRow total label={isNow ? "Has pagado" : receipt.when === "once" ? "Importe" : "Cada pago"}>
             {priceOf(receipt)}
           </DetailRow>
         </DetailList>

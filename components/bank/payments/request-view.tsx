@@ -1,9 +1,11 @@
+import Link from "next/link";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import type { UserActor } from "@/lib/auth/actor";
 import type { RequestLine } from "@/lib/bank/payments/request-queries";
 import { formatDate } from "@/lib/core/format/format";
@@ -21,13 +23,7 @@ export function RequestView({ viewer, request, code }: RequestViewProps) {
   const isPending = status === "pending";
   return (
     <>
-      <PageHeader>
-        <PageHeading>
-          <BackLink href="/debank/payments?view=ask">Solicitudes</BackLink>
-          <PageTitle>Solicitud de pago</PageTitle>
-        </PageHeading>
-      </PageHeader>
-      <DemoBanner />
+      <Header />
       <Card aria-labelledby="solicitud">
         <CardHeader>
           <CardTitle id="solicitud">
@@ -60,7 +56,37 @@ export function RequestView({ viewer, request, code }: RequestViewProps) {
   );
 }
 
-function amountLabel(isAsked: boolean, status: RequestLine["status"]): string {
-  if (isAsked) return status === "paid" ? "Recibido" : "Pides";
-  return status === "paid" ? "Pagado" : "Pagas";
+/** A request that somebody else has paid by its link: neither the payer nor its content is shown. */
+export function PaidRequestView() {
+  return (
+    <>
+      <Header />
+      <Card aria-label="Solicitud de pago">
+        <Empty title="Esta solicitud ya está pagada">
+          No tienes que pagar nada. <Link href="/debank/payments?view=ask">Ver tus solicitudes</Link>
+        </Empty>
+      </Card>
+    </>
+  );
+}
+
+function Header() {
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href="/debank/payments?view=ask">Solicitudes</BackLink>
+          <PageTitle>Solicitud de pago</PageTitle>
+        </PageHeading>
+      </PageHeader>
+      <DemoBanner />
+    </>
+  );
+}
+
+/** The name of the amount: what is paid or was paid, and of a request that ended without a payment only the sum. */
+export function amountLabel(isAsked: boolean, status: RequestLine["status"]): string {
+  if (status === "paid") return isAsked ? "Recibido" : "Pagado";
+  if (status === "pending") return isAsked ? "Pides" : "Pagas";
+  return "Importe";
 }

@@ -12,7 +12,15 @@ import type { FormState } from "@/lib/core/command/form-state";
 import type { Currency } from "@/lib/core/format/money";
 import { type Draft, fieldsOf } from "./draft";
 
-type Receipt = { id: number; member: { name: string }; asset: Currency; amount: string; when: Draft["when"] };
+type Receipt = {
+  id: number;
+  member: { name: string };
+  asset: Currency;
+  amount: string;
+  when: Draft["when"];
+  /** The first date of a standing order; null once it is over. */
+  nextOn?: string | null;
+};
 
 export type PaymentState = ReturnType<typeof usePayment>;
 
@@ -76,6 +84,7 @@ export function usePayment({ to, today, available }: Begun) {
   const write = () => setPayee(null);
   const busy = { sending, looking };
   return {
+    today,
     draft,
     payee,
     receipt,

@@ -18,7 +18,11 @@ export function PayoutForm(figures: PayoutFormProps) {
   return (
     <>
       {payout.receipt ? (
-        <PayoutReceipt line={payout.receipt} timeZone={figures.timeZone} begin={payout.begin} />
+        <PayoutReceipt
+          line={figures.lines.find(({ id }) => id === payout.receipt?.id) ?? payout.receipt}
+          timeZone={figures.timeZone}
+          begin={payout.begin}
+        />
       ) : payout.step === "review" ? (
         <PayoutReview payout={payout} figures={figures} />
       ) : (

@@ -4,6 +4,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { PayoutLine } from "@/lib/bank/payouts/queries";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText, formatDate } from "@/lib/core/format/format";
@@ -58,14 +59,31 @@ function leavesWord(iban: string, minor: bigint, { payees, newUntil, automatic }
   return isReviewed ? "Cuando la revise un administrador" : "Con la próxima remesa al banco";
 }
 
+function nextOf({ status, waitsForApproval, reason }: PayoutLine): string {
+  if (status === "cancelled" || status === "failed" || status === "returned") {
+    return `${reason ? `${reason} ` : ""}El importe vuelve a estar disponible.`;
+  }
+  if (status === "completed") return "Tu banco la ha recibido.";
+  const step = waitsForApproval
+    ? "Un administrador la revisará antes de enviarla."
+    : "Saldrá con la próxima remesa al banco.";
+  return `${status === "sent" ? "Ha salido hacia tu banco." : step} Te avisaremos cuando tu banco la reciba.`;
+}
+
 type PayoutReceiptProps = { line: PayoutLine; timeZone: string; begin: () => void };
 
 /** The requested payout and the next step. */
 export function PayoutReceipt({ line, timeZone, begin }: PayoutReceiptProps) {
-  const { id, iban, holder, amount, status, holdUntil, waitsForApproval } = line;
+  const { id, iban, holder, amount, status, holdUntil } = line;
+  const isCancelled = status === "cancelled";
   return (
     <section aria-label="Recibo de la retirada" className="grid content-start gap-4 *:min-w-0">
-      <div className="grid content-start gap-4 rounded-b-lg border border-t-3 border-t-success bg-popover p-5 *:min-w-0">
+      <div
+        className={cn(
+          "grid content-start gap-4 rounded-b-lg border border-t-3 bg-popover p-5 *:min-w-0",
+          isCancelled ? "border-t-border-strong" : "border-t-success",
+        )}
+      >
         <p className="flex flex-wrap items-center justify-between gap-3">
           <strong>Retirada n.º {id}</strong> <PayoutStatusBadge status={status} />
         </p>
@@ -74,19 +92,14 @@ export function PayoutReceipt({ line, timeZone, begin }: PayoutReceiptProps) {
             {groupedIban(iban)}
           </DetailRow>
           <DetailRow label="Titular">{holder}</DetailRow>
-          {holdUntil ? (
+          {holdUntil && status === "pending" ? (
             <DetailRow label="No sale antes del">{formatDate(new Date(holdUntil), timeZone)}</DetailRow>
           ) : null}
           <DetailRow total label="Retirada">
             {amountTextOf(amount, "EUR")}
           </DetailRow>
         </DetailList>
-        <Note>
-          {waitsForApproval
-            ? "Un administrador la revisará antes de enviarla. "
-            : "Saldrá con la próxima remesa al banco. "}
-          Te avisaremos cuando tu banco la reciba.
-        </Note>
+        <Note>{nextOf(line)}</Note>
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={begin}>Otra retirada</Button>

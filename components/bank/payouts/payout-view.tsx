@@ -10,7 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { type PayoutFigures, readPayoutFigures } from "@/lib/bank/payouts/limit-queries";
-import { listPayees, listPayouts, type Payee } from "@/lib/bank/payouts/queries";
+import { listPayees, listPayouts, type Payee, type PayoutLine } from "@/lib/bank/payouts/queries";
 import { listPayoutsInput } from "@/lib/bank/payouts/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
@@ -51,7 +51,7 @@ export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
             {figures.pausedUntil ? (
               <Alert variant="warning">{pausedMessage(figures.pausedUntil, viewer.timezone)}</Alert>
             ) : null}
-            <LazyPayoutForm {...formOf({ viewer, figures, payees, now })} />
+            <LazyPayoutForm {...formOf({ viewer, figures, payees, now })} lines={payouts.rows} />
             <Note>
               ¿BTC, USDT o USDC? <Link href="/btc-p2p?wallet=withdrawal">Retíralos desde tu cartera</Link>
             </Note>
@@ -86,7 +86,8 @@ function formOf({ viewer, figures, payees, now }: Shown) {
   };
 }
 
-export type PayoutFormProps = ReturnType<typeof formOf>;
+/** `lines`: the newest payouts, from which a receipt takes its current state. */
+export type PayoutFormProps = ReturnType<typeof formOf> & { lines: readonly PayoutLine[] };
 
 function LimitsCard({ figures: { availableMinor, day, month } }: { figures: PayoutFigures }) {
   const euros = (minor: bigint) => <Amount {...formatMoney(minor, "EUR")} />;

@@ -1,9 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
-import { cancelPayout } from "@/actions/bank/payouts";
 import { Amount } from "@/components/display/amount";
 import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { ActionButton } from "@/components/forms/action-button";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
@@ -11,6 +9,7 @@ import type { listPayouts, PayoutLine } from "@/lib/bank/payouts/queries";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
+import { CancelPayout } from "./cancel-payout";
 import { PayoutStatusBadge } from "./status-badge";
 
 type PayoutsCardProps = {
@@ -85,20 +84,7 @@ function columnsIn(timeZone: string, why: (line: PayoutLine) => string): readonl
       hidden: true,
       align: "end",
       card: "wide",
-      cell: ({ id, canCancel }) =>
-        canCancel ? (
-          <ActionButton
-            size="sm"
-            aria-label={`Cancelar la retirada n.º ${id}`}
-            busyText="Cancelando…"
-            action={cancelPayout}
-            fields={{ id }}
-            done={["Retirada cancelada", "El importe vuelve a estar disponible."]}
-            failed="No se pudo cancelar la retirada"
-          >
-            Cancelar
-          </ActionButton>
-        ) : null,
+      cell: (line) => (line.canCancel ? <CancelPayout line={line} /> : null),
     },
   ];
 }

@@ -19,7 +19,7 @@ export function StatementForm({ from, to }: { from: string; to: string }) {
     <Form
       form={form}
       label="Extracto en PDF"
-      className="grid grid-cols-3 items-end gap-3 max-tablet:grid-cols-2"
+      className="grid grid-cols-3 items-start gap-3 max-tablet:grid-cols-2"
     >
       <SelectField form={form} name="asset" label="Cuenta">
         {Object.entries(ASSET_NAMES).map(([asset, name]) => (
@@ -29,7 +29,7 @@ export function StatementForm({ from, to }: { from: string; to: string }) {
         ))}
       </SelectField>
       <TextField form={form} name="from" label="Primer día" type="date" max={to} />
-      <TextField form={form} name="to" label="Último día" type="date" max={to} />
+      <TextField form={form} name="to" label="Último día" type="date" max={to} help="Hasta ayer" />
       <SubmitButton form={form} variant="default" size="sm" busyText="Preparando…" className="col-span-full">
         Preparar extracto
       </SubmitButton>

@@ -248,7 +248,7 @@ function Reserve({ place: { id, reservesAhead } }: { place: PlaceDetail }) {
       <p className="text-sm">
         {reservesAhead
           ? "El dinero de cada llamada se aparta de tu saldo diez días antes de que venza, y se paga solo ese día."
-          : "Puedes apartar el dinero de cada llamada diez días antes de que venza, para no gastarlo."}
+          : "Puedes apartar el dinero de cada llamada diez días antes de que venza, para no gastarlo. Se pagará solo ese día."}
       </p>
       <ActionButton
         action={keepReserve}

@@ -39,6 +39,7 @@ export async function listBankCommitments(userId: string, until: string): Promis
         currency: bankPots.asset,
         minor: bankPots.monthlyMinor,
         dueOn: bankPots.nextMonthlyOn,
+        anchorDay: bankPots.monthlyDay,
         name: bankPots.name,
       })
       .from(bankPots)
@@ -62,12 +63,14 @@ export async function listBankCommitments(userId: string, until: string): Promis
         path: PATHS.orders,
       })),
     ),
-    ...pots.map(({ name, minor, dueOn, currency }) => ({
-      currency,
-      minor: minor ?? 0n,
-      label: `Apartado «${name}»`,
-      dueOn: dueOn ?? until,
-      path: PATHS.pots,
-    })),
+    ...pots.flatMap(({ name, minor, currency, ...pot }) =>
+      datesUntil({ ...pot, every: "month", endsOn: null }, until).map((dueOn) => ({
+        currency,
+        minor: minor ?? 0n,
+        label: `Apartado «${name}»`,
+        dueOn,
+        path: PATHS.pots,
+      })),
+    ),
   ];
 }

@@ -3,9 +3,10 @@ import { MOVEMENT_KIND_KEYS, type MovementKind } from "./constants";
 import { type DailyTotal, euroCentsOfFlow, grouped, kindOf, type MonthlyFlow, type Past } from "./rules";
 
 /**
- * A part of the money that came in or went out. `own` marks money that was only put aside or held, or released again.
+ * A part of the money that came in or went out. `own` marks money that was only put aside or held, or released again;
+ * `isCoin` bitcoin that was traded, as opposed to the money that was paid for it.
  */
-export type FlowPart = { kind: MovementKind; own: boolean; cents: bigint };
+export type FlowPart = { kind: MovementKind; own: boolean; isCoin?: true; cents: bigint };
 
 export type FlowMonth = {
   /** `2026-11`. */
@@ -51,17 +52,19 @@ export function accountFlow(
 
 /** The flow of everything a member has, in euros. Money put aside or held does not count as money out. */
 export function wealthFlow(months: readonly MonthlyFlow[]): FlowPicture {
-  const kinds = MOVEMENT_KIND_KEYS.map((kind) => ({
-    kind,
-    of: months.flatMap((month) => month.kinds.filter((one) => one.kind === kind)),
-  }));
+  const all = months.flatMap(({ kinds }) => kinds);
   const side = (name: "received" | "sent") =>
     partsOf(
-      kinds.map(({ kind, of }) => ({
-        kind,
-        own: false,
-        cents: of.reduce((sum, one) => sum + one[name], 0n),
-      })),
+      MOVEMENT_KIND_KEYS.flatMap((kind): FlowPart[] => {
+        const of = all.filter((one) => one.kind === kind);
+        const whole = of.reduce((sum, one) => sum + one[name], 0n);
+        if (kind !== "bitcoin") return [{ kind, own: false, cents: whole }];
+        const coins = of.reduce((sum, { bitcoin }) => sum + bitcoin[name], 0n);
+        return [
+          { kind, own: false, cents: whole - coins },
+          { kind, own: false, isCoin: true, cents: coins },
+        ];
+      }),
     );
   return {
     months: months.map(({ month, received, sent }) => ({ month, received, sent, tied: 0n })),
@@ -99,7 +102,7 @@ function partsOf(parts: readonly FlowPart[]): FlowPart[] {
     .sort((one, other) => Number(one.own) - Number(other.own) || (one.cents < other.cents ? 1 : -1));
 }
 
-const NAMED_KINDS = ["deposits", "withdrawals", "payments"] as const;
+const NAMED_KINDS = ["deposits", "withdrawals", "payments", "loans"] as const;
 
 /**
  * Why a member has more or less than on the first of these days. `rest` contains price changes, sales and expenses.

@@ -23,7 +23,8 @@ export const issueStatement = command(
   async ({ tx, actor, now }, { asset, from, to }) => {
     // Movements of a day that has not ended could still change the statement.
     if (to >= dayOf(now, PAPER_ZONE)) {
-      throw new DomainError("conflict", "Elige días que ya hayan terminado: hasta ayer como muy tarde");
+      const message = "Elige días que ya hayan terminado: hasta ayer como muy tarde";
+      throw new DomainError("conflict", message, { fields: { to: message } });
     }
     const asked = { userId: actor.id, asset, fromOn: from, toOn: to };
     const period = await readDays(asked, tx);

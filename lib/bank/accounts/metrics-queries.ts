@@ -2,7 +2,7 @@ import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
 import { listRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { euroValueOf, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
-import { listCommitments, listGains, type Participation } from "@/lib/core/area";
+import { listCommitments, listDebtChanges, listGains, type Participation } from "@/lib/core/area";
 import { dayOf, lastOfMonth, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES } from "@/lib/core/format/money";
@@ -36,13 +36,15 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   const drawn = firstDrawn ?? aYearAgo;
   const days = daysBetween(drawn < aYearAgo ? drawn : aYearAgo, today);
   const since = startOfDay(days[0] ?? today, timeZone);
-  const [{ current, flows }, rates, { wallets, participations }, commitments, gains] = await Promise.all([
-    readFlows(userId, { since, timeZone }),
-    listRatesAt(days.map((day) => endOf(day, { timeZone, now }))),
-    readOwned(userId),
-    listCommitments(AREAS, userId, lastOfMonth(today)),
-    listGains(AREAS, userId, { since, timeZone }),
-  ]);
+  const [{ current, flows }, rates, { wallets, participations, debts }, commitments, gains, debtChanges] =
+    await Promise.all([
+      readFlows(userId, { since, timeZone }),
+      listRatesAt(days.map((day) => endOf(day, { timeZone, now }))),
+      readOwned(userId),
+      listCommitments(AREAS, userId, lastOfMonth(today)),
+      listGains(AREAS, userId, { since, timeZone }),
+      listDebtChanges(AREAS, userId, { since, timeZone }),
+    ]);
   const past = { flows, rates, timeZone, now };
   const held = ratesAsOf(rates, now);
   if (!held) throw new Error("the database has no reference rates");
@@ -60,7 +62,8 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   return {
     days: totals,
     difference: differenceOf(totals, outside),
-    months: monthlyFlows(months, past),
+    months: monthlyFlows(months, { ...past, debtChanges }),
+    debtCents: debts.reduce((sum, { minor, currency }) => sum + euroValueOf({ minor, currency }, held), 0n),
     euroAccount: accountFlow(wallets.EUR.available, months, flows),
     available,
     commitments: due,

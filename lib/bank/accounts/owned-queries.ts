@@ -1,13 +1,14 @@
 import { cache } from "react";
 import { AREAS } from "@/lib/areas";
-import { listParticipations } from "@/lib/core/area";
+import { listDebts, listParticipations } from "@/lib/core/area";
 import { getWallets } from "@/lib/ledger/queries";
 
-/** The balances of a member and their participations in all areas. On a page they are read once. */
+/** The balances of a member, and their participations and debts in all areas. On a page they are read once. */
 export const readOwned = cache(async (userId: string) => {
-  const [wallets, participations] = await Promise.all([
+  const [wallets, participations, debts] = await Promise.all([
     getWallets(userId),
     listParticipations(AREAS, userId),
+    listDebts(AREAS, userId),
   ]);
-  return { wallets, participations };
+  return { wallets, participations, debts };
 });

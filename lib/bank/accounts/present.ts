@@ -17,6 +17,8 @@ const path = z.string().nullable().describe("Path of the page that shows it; nul
 const summarySchema = z
   .object({
     totalEur: euros.describe("Total value in euros at the reference rates, as a decimal string"),
+    debtEur: euros.describe("What you owe in loans, at the reference rates; the total does not subtract it"),
+    netEur: euros.describe("Total value less what you owe in loans; negative if you owe more"),
     rateAt: isoDateTime.describe("When the reference rates were recorded"),
     assets: z.array(
       z.object({
@@ -60,8 +62,19 @@ const summarySchema = z
 
 export const summaryJson = presenter(
   summarySchema,
-  ({ totalCents, rateAt, assets, pots, holds, participations }: Summary & { pots: readonly PotLine[] }) => ({
+  ({
+    totalCents,
+    debtCents,
+    netCents,
+    rateAt,
+    assets,
+    pots,
+    holds,
+    participations,
+  }: Summary & { pots: readonly PotLine[] }) => ({
     totalEur: printMoney(totalCents, "EUR"),
+    debtEur: printMoney(debtCents, "EUR"),
+    netEur: printMoney(netCents, "EUR"),
     rateAt: rateAt.toISOString(),
     assets: assets.map(({ asset: code, balance, available, held, euroCents }) => ({
       asset: code,
@@ -131,7 +144,9 @@ const metricsSchema = z
       z.object({
         month: z.string().describe("Month, for example 2026-11"),
         ...inAndOut,
-        savedEur: euros.describe("Money received less money sent, in euros"),
+        savedEur: euros.describe(
+          "Money received less money sent, in euros, without borrowed principal and its repayment",
+        ),
         kinds: z.array(z.object({ kind, label: z.string(), ...inAndOut })),
       }),
     ),
@@ -149,11 +164,11 @@ export const metricsJson = presenter(
   metricsSchema,
   ({ days, months, available, commitments, free }: Metrics) => ({
     days: days.map(({ day, euroCents }) => ({ day, totalEur: eur(euroCents) })),
-    months: months.map(({ month, received, sent, kinds }) => ({
+    months: months.map(({ month, received, sent, saved, kinds }) => ({
       month,
       receivedEur: eur(received),
       sentEur: eur(sent),
-      savedEur: eur(received - sent),
+      savedEur: eur(saved),
       kinds: kinds.map((of) => ({
         kind: of.kind,
         label: MOVEMENT_KINDS[of.kind],

@@ -1,5 +1,5 @@
 import { euroValueOf, type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
-import type { Gain } from "@/lib/core/area";
+import type { DebtChange, Gain } from "@/lib/core/area";
 import { dayAfter, lastOfMonth, startOfDay } from "@/lib/core/format/calendar";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
@@ -18,10 +18,14 @@ export type DailyTotal = { day: string; euroCents: bigint };
 /** Money in and money out, in euro cents. */
 type InAndOut = { received: bigint; sent: bigint };
 
-export type MonthlyFlow = InAndOut & {
+/** What came in less what went out; borrowed principal is not saved, and paying it back costs nothing. */
+type Saved = InAndOut & { saved: bigint };
+
+export type MonthlyFlow = Saved & {
   /** `2026-11`. */
   month: string;
-  kinds: readonly (InAndOut & { kind: MovementKind })[];
+  /** `bitcoin`: the part of these amounts that is bitcoin. */
+  kinds: readonly (Saved & { kind: MovementKind; bitcoin: InAndOut })[];
 };
 
 // By the first word of the act. Unknown acts belong to `other`.
@@ -196,7 +200,7 @@ export function dailyTotals(
 /** A part of a flow in euro cents, at the rates at the end of its day. */
 export function euroCentsOfFlow(
   minor: bigint,
-  { currency, day }: Flow,
+  { currency, day }: Pick<Flow, "currency" | "day">,
   { rates, timeZone, now }: Omit<Past, "flows">,
 ): bigint {
   const valued = ratesAsOf(rates, endOf(day, { timeZone, now }));
@@ -204,24 +208,41 @@ export function euroCentsOfFlow(
 }
 
 /** Money in and out per month and kind, at the rates of each day. Excludes conversions between currencies. */
-export function monthlyFlows(months: readonly string[], { flows, ...past }: Past): MonthlyFlow[] {
+export function monthlyFlows(
+  months: readonly string[],
+  { flows, debtChanges = [], ...past }: Past & { debtChanges?: readonly DebtChange[] },
+): MonthlyFlow[] {
   const counted = flows.filter(
     ({ act, received, sent }) => kindOf(act) !== "conversions" && received + sent > 0n,
   );
   const byMonth = grouped(counted, ({ day }) => day.slice(0, 7));
+  const debtsByMonth = grouped(debtChanges, ({ day }) => day.slice(0, 7));
   return months.map((month) => {
     const byKind = grouped(byMonth.get(month) ?? [], ({ act }) => kindOf(act));
-    const kinds = MOVEMENT_KIND_KEYS.filter((kind) => byKind.has(kind)).map((kind) => {
+    const changes = debtsByMonth.get(month) ?? [];
+    const borrowed = changes.reduce((sum, change) => sum + euroCentsOfChange(change, past), 0n);
+    const kinds = MOVEMENT_KIND_KEYS.filter(
+      (kind) => byKind.has(kind) || (kind === "loans" && borrowed !== 0n),
+    ).map((kind) => {
       const of = byKind.get(kind) ?? [];
-      return {
-        kind,
-        received: of.reduce((sum, flow) => sum + euroCentsOfFlow(flow.received, flow, past), 0n),
-        sent: of.reduce((sum, flow) => sum + euroCentsOfFlow(flow.sent, flow, past), 0n),
-      };
+      const { received, sent } = inAndOutOf(of, past);
+      const saved = received - sent - (kind === "loans" ? borrowed : 0n);
+      const coins = of.filter(({ currency }) => currency === "BTC");
+      return { kind, received, sent, saved, bitcoin: inAndOutOf(coins, past) };
     });
-    const sumOf = (side: keyof InAndOut) => kinds.reduce((sum, kind) => sum + kind[side], 0n);
-    return { month, received: sumOf("received"), sent: sumOf("sent"), kinds };
+    const sumOf = (side: keyof Saved) => kinds.reduce((sum, kind) => sum + kind[side], 0n);
+    return { month, received: sumOf("received"), sent: sumOf("sent"), saved: sumOf("saved"), kinds };
   });
+}
+
+function inAndOutOf(flows: readonly Flow[], past: Omit<Past, "flows">): InAndOut {
+  const sumOf = (side: keyof InAndOut) =>
+    flows.reduce((sum, flow) => sum + euroCentsOfFlow(flow[side], flow, past), 0n);
+  return { received: sumOf("received"), sent: sumOf("sent") };
+}
+
+function euroCentsOfChange({ minor, ...change }: DebtChange, past: Omit<Past, "flows">): bigint {
+  return minor < 0n ? -euroCentsOfFlow(-minor, change, past) : euroCentsOfFlow(minor, change, past);
 }
 
 /** The months (2026-11) of these days, without repetition. */

@@ -8,9 +8,12 @@ import { type Amounts, listHeld } from "@/lib/ledger/holding-queries";
 import { readOwned } from "./owned-queries";
 import { withEuroValues } from "./rules";
 
-/** Everything a member has: the total in euros at current rates, each currency, and what holds the rest. */
+/**
+ * Everything a member has: the total in euros at current rates, each currency, what holds the rest, and what they owe,
+ * which the total does not subtract.
+ */
 export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
-  const [{ wallets, participations: owned }, rates, held] = await Promise.all([
+  const [{ wallets, participations: owned, debts }, rates, held] = await Promise.all([
     readOwned(userId),
     readCurrentRates(),
     listHeld(userId),
@@ -40,11 +43,15 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
   const participations = withEuroValues(owned, balances, rates);
   const invested = participations.reduce((sum, { euroCents }) => sum + euroCents, 0n);
   const ownCents = assets.reduce((sum, { euroCents }) => sum + euroCents, 0n);
+  const debtCents = debts.reduce((sum, { minor, currency }) => sum + centsOf(minor, currency), 0n);
+  const totalCents = ownCents + invested;
   const sumOf = (part: "available" | "inPots" | "held") =>
     assets.reduce((sum, { euros }) => sum + euros[part], 0n);
   return {
     parts: { available: sumOf("available"), pots: sumOf("inPots"), held: sumOf("held"), invested },
-    totalCents: ownCents + invested,
+    totalCents,
+    debtCents,
+    netCents: totalCents - debtCents,
     participations,
     rateAt: rates.recordedAt,
     assets,

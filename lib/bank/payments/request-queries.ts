@@ -71,6 +71,12 @@ export async function getRequestByCode(viewer: Viewer, code: string) {
   return readOne(viewer, and(eq(bankRequests.code, code), mine), db);
 }
 
+/** Whether somebody has paid the request behind a link, which its other readers no longer see. */
+export async function isPaidByLink(code: string): Promise<boolean> {
+  const isPaid = and(eq(bankRequests.code, code), eq(bankRequests.status, "paid"));
+  return (await db.$count(bankRequests, isPaid)) > 0;
+}
+
 async function readOne(viewer: Viewer, where: SQL | undefined, source: Source) {
   const [row] = await selectRequests(source, viewer.id, where).limit(1);
   if (!row) throw new DomainError("not_found", NO_REQUEST);

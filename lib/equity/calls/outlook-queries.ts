@@ -11,9 +11,8 @@ import { placePath } from "@/lib/equity/places/notices";
 import { readFlows } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
 import { listIssued, listPlanned } from "./due-queries";
+import { usualIncomeOf } from "./income-rules";
 import { monthsFrom, outlookOf } from "./outlook-rules";
-
-const DAYS_OF_A_MONTH = 30n;
 
 /**
  * Forecasts whether a member can pay their calls («¿Puedo atender mis llamadas?»): for each month the balance, the
@@ -65,12 +64,8 @@ async function readReserved(userId: string): Promise<bigint> {
   return BigInt(row?.cents ?? 0);
 }
 
-// The monthly average of the last ninety days of incoming euros, from outside and from other members.
 async function readIncome(userId: string): Promise<bigint> {
   const since = new Date(clock.now().getTime() - INCOME_DAYS * 86_400_000);
   const { flows } = await readFlows(userId, { since, timeZone: FUND_ZONE });
-  const received = flows
-    .filter(({ currency }) => currency === "EUR")
-    .reduce((sum, flow) => sum + flow.received, 0n);
-  return (received * DAYS_OF_A_MONTH) / BigInt(INCOME_DAYS);
+  return usualIncomeOf(flows, INCOME_DAYS);
 }

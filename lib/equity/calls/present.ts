@@ -54,7 +54,9 @@ export const outlookJson = presenter(
   z
     .object({
       balance: euros.describe("Available balance plus the money reserved for capital calls, in euros"),
-      income: euros.describe("Average monthly income of the last 90 days, in euros"),
+      income: euros.describe(
+        "Average monthly earnings of the last 90 days, without deposits, loans, sold assets and held money, in euros",
+      ),
       hasCalls: z.boolean().describe("Whether any capital call is issued or planned, in any month"),
       months: z.array(
         z.object({

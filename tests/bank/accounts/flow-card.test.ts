@@ -7,8 +7,10 @@ import { wealthFlow } from "@/lib/bank/accounts/flow-rules";
 const TEXT = "Sin movimientos en doce meses";
 
 function markupOf(cents: bigint) {
-  const kinds = cents > 0n ? [{ kind: "deposits" as const, received: cents, sent: 0n }] : [];
-  const months = [{ month: "2026-11", received: cents, sent: 0n, kinds }];
+  const sums = { received: cents, sent: 0n, saved: cents };
+  const bitcoin = { received: 0n, sent: 0n };
+  const kinds = cents > 0n ? [{ kind: "deposits" as const, ...sums, bitcoin }] : [];
+  const months = [{ month: "2026-11", ...sums, kinds }];
   return renderToStaticMarkup(createElement(FlowCard, { flow: wealthFlow(months), about: "12 meses" }));
 }
 

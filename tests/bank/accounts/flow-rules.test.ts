@@ -102,6 +102,47 @@ describe("the flow of all that one has", () => {
       sent: [{ kind: "payments", own: false, cents: 700n }],
     });
   });
+
+  it("names bitcoin and its price by what was traded, in both directions", () => {
+    const coin = { act: "trade.settle", currency: "BTC" as const, ...NONE };
+    const flows: Flow[] = [
+      { ...coin, day: "2026-01-03", sent: 1_000_000n },
+      flow("2026-01-03", "trade.settle", { received: 69_000n }),
+      { ...coin, day: "2026-01-04", received: 500_000n },
+      flow("2026-01-04", "trade.settle", { sent: 36_000n }),
+    ];
+    const { received, sent } = wealthFlow(monthlyFlows(MONTHS, past(flows)));
+    const linesOf = (parts: typeof sent, side: "received" | "sent") =>
+      parts.map((part) => [flowName(part, side), part.cents]);
+    expect(linesOf(sent, "sent")).toEqual([
+      ["Ventas de BTC", 70_000n],
+      ["Compras de BTC", 36_000n],
+    ]);
+    expect(linesOf(received, "received")).toEqual([
+      ["Ventas de BTC", 69_000n],
+      ["Compras de BTC", 35_000n],
+    ]);
+  });
+
+  it("saves no borrowed principal, only what the loan costs", () => {
+    const flows = [
+      flow("2026-01-03", "loan.start", { received: 197_000n }),
+      flow("2026-02-03", "loan.repay", { sent: 50_400n }),
+    ];
+    const debtChanges = [
+      { day: "2026-01-03", currency: "EUR" as const, minor: 200_000n },
+      { day: "2026-02-03", currency: "EUR" as const, minor: -50_000n },
+    ];
+    const months = monthlyFlows(MONTHS, { ...past(flows), debtChanges });
+    expect(months.map(({ received, sent, saved }) => [received, sent, saved])).toEqual([
+      [197_000n, 0n, -3_000n],
+      [0n, 50_400n, -400n],
+    ]);
+    expect(months.flatMap(({ kinds }) => kinds.map(({ kind, saved }) => [kind, saved]))).toEqual([
+      ["loans", -3_000n],
+      ["loans", -400n],
+    ]);
+  });
 });
 
 describe("the composition of a difference", () => {
@@ -112,16 +153,19 @@ describe("the composition of a difference", () => {
       flow("2026-02-27", "payout.complete", { sent: 1_000n, freed: 1_000n }),
       flow("2026-02-27", "payment", { received: 50n, sent: 300n }),
       flow("2026-02-28", "sale.complete", { received: 777n }),
+      flow("2026-02-28", "loan.start", { received: 1_970n }),
+      flow("2026-02-28", "loan.repay", { sent: 500n }),
     ];
     const days = daysBetween("2026-02-25", "2026-02-28");
-    const current = { EUR: 14_527n, USD: 0n, USDT: 0n, USDC: 0n, BTC: 0n };
+    const current = { EUR: 15_997n, USD: 0n, USDT: 0n, USDC: 0n, BTC: 0n };
     expect(differenceOf(dailyTotals(current, days, past(flows)), past(flows))).toEqual({
       first: { day: "2026-02-25", euroCents: 10_000n },
-      last: { day: "2026-02-28", euroCents: 14_527n },
+      last: { day: "2026-02-28", euroCents: 15_997n },
       parts: [
         { kind: "deposits", cents: 5_000n },
         { kind: "withdrawals", cents: -1_000n },
         { kind: "payments", cents: -250n },
+        { kind: "loans", cents: 1_470n },
       ],
       rest: 777n,
     });

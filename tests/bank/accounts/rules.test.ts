@@ -218,22 +218,25 @@ describe("months", () => {
       flow("2026-02-05", "conversion", 0n, 9_000n),
       flow("2026-03-01", "sale.complete", 2_000n, 0n, "USD"),
     ];
+    const bitcoin = { received: 0n, sent: 0n };
     expect(monthlyFlows(["2026-01", "2026-02", "2026-03"], past(flows))).toEqual([
-      { month: "2026-01", received: 0n, sent: 0n, kinds: [] },
+      { month: "2026-01", received: 0n, sent: 0n, saved: 0n, kinds: [] },
       {
         month: "2026-02",
         received: 15_100n,
         sent: 700n,
+        saved: 14_400n,
         kinds: [
-          { kind: "deposits", received: 15_000n, sent: 0n },
-          { kind: "payments", received: 100n, sent: 700n },
+          { kind: "deposits", received: 15_000n, sent: 0n, saved: 15_000n, bitcoin },
+          { kind: "payments", received: 100n, sent: 700n, saved: -600n, bitcoin },
         ],
       },
       {
         month: "2026-03",
         received: 2_000n,
         sent: 0n,
-        kinds: [{ kind: "marketplace", received: 2_000n, sent: 0n }],
+        saved: 2_000n,
+        kinds: [{ kind: "marketplace", received: 2_000n, sent: 0n, saved: 2_000n, bitcoin }],
       },
     ]);
   });

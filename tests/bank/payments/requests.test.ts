@@ -9,7 +9,7 @@ import { db } from "@/db";
 import { bankRequests, memberBlocks, rateLimits, users } from "@/db/schema";
 import { MAX_SHARES, PAYMENT_ATTEMPTS } from "@/lib/bank/payments/constants";
 import { expireRequests } from "@/lib/bank/payments/deadlines";
-import { getRequestByCode } from "@/lib/bank/payments/request-queries";
+import { getRequestByCode, isPaidByLink } from "@/lib/bank/payments/request-queries";
 import { callOf, cookieHeaderOf, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader, spendable } from "../../factories/wallet";
@@ -120,6 +120,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     expect((await asMember(pay, ana, { params, body: { code } })).status).toBe(201);
     const other = (await callOf(await makeTrader())).viewer as never;
     await expect(getRequestByCode(other, code)).rejects.toMatchObject({ code: "not_found" });
+    expect([await isPaidByLink(code), await isPaidByLink("nothing")]).toEqual([true, false]);
   });
 
   it("if two tabs pay at the same instant, one succeeds", async () => {

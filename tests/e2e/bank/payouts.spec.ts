@@ -43,6 +43,7 @@ test("a member pays out euros to a new account, which waits a day, and cancels t
   const list = page.getByRole("region", { name: "Tus retiradas" });
   await expect(list.getByText("Pendiente", { exact: true })).toBeVisible();
   await list.getByRole("button", { name: /^Cancelar la retirada n.º/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar la retirada" }).click();
   await expect(page.getByText("Retirada cancelada", { exact: true })).toBeVisible();
   await expect(list.getByText("Cancelada", { exact: true })).toBeVisible();
   expect(await spendable(member, "EUR")).toBe(50_000n);

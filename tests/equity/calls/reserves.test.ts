@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
+import { listBankCommitments } from "@/lib/bank/accounts/commitment-queries";
 import { readMetrics } from "@/lib/bank/accounts/metrics-queries";
+import { createPot } from "@/lib/bank/pots/create-pot";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { dueInstant } from "@/lib/equity/calls/call-rules";
 import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
@@ -11,8 +13,10 @@ import { readOutlook } from "@/lib/equity/calls/outlook-queries";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { keepReserve } from "@/lib/equity/places/keep-reserve";
+import { available, escrow, world } from "@/lib/ledger/accounts";
 import { callOf } from "../../factories/identity";
-import { give, spendable } from "../../factories/wallet";
+import { postNow } from "../../factories/ledger";
+import { give, makeTrader, spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { breaches, call, inDays, makeCommitment, makeFund, makeInvestor, partFor, pay } from "../funds";
 
@@ -128,5 +132,54 @@ describe("money reserved for calls", () => {
     expect(await spendable(place.investor, "EUR")).toBe(190_000n);
     expect((await pay(place.investor, id)).status).toBe("paid");
     expect(await breaches()).toEqual([]);
+  });
+});
+
+describe("the forecast", () => {
+  it("counts as income what was earned, and no deposits, loans, returned capital or held money", async () => {
+    const investor = await makeInvestor("10000.00");
+    const payer = await makeTrader({ EUR: "5000" });
+    const mine = available(investor.id, "EUR");
+    const sale = { type: "purchase", id: "77001" };
+    const held = escrow(investor.id, "EUR", sale);
+    const loan = { type: "loan", id: "77002" };
+    const lent = escrow(payer.id, "EUR", loan);
+    await postNow({
+      act: "payment",
+      transfers: [{ from: available(payer.id, "EUR"), to: mine, amount: 30_000n }],
+    });
+    await postNow({
+      act: "purchase",
+      ref: sale,
+      transfers: [{ from: world("card", "EUR"), to: held, amount: 50_000n }],
+    });
+    await postNow({
+      act: "loan.hold",
+      ref: loan,
+      transfers: [{ from: available(payer.id, "EUR"), to: lent, amount: 197_000n }],
+    });
+    await postNow({ act: "loan.start", ref: loan, transfers: [{ from: lent, to: mine, amount: 197_000n }] });
+    const incomeOf = async () => (await readOutlook(AREAS, investor)).income;
+    expect(await incomeOf()).toBe("100.00");
+    await postNow({
+      act: "purchase.release",
+      ref: sale,
+      transfers: [{ from: held, to: mine, amount: 15_000n }],
+    });
+    expect(await incomeOf()).toBe("150.00");
+  });
+
+  it("repeats the monthly amount of a pot in every month, also at the end of shorter ones", async () => {
+    const investor = await makeInvestor("10000.00");
+    vi.spyOn(clock, "now").mockImplementation(() => new Date("2027-01-15T12:00:00Z"));
+    await createPot.run(await callOf(investor), {
+      ...{ asset: "EUR", name: "Viaje", icon: "plane" },
+      ...{ monthlyAmount: "200.00", monthlyDay: 31 },
+    });
+    const { months } = await readOutlook(AREAS, investor);
+    expect(months.map(({ others }) => others)).toEqual(months.map(() => "200.00"));
+    expect(months.at(-1)?.end).toBe("7600.00");
+    const due = await listBankCommitments(investor.id, "2027-03-31");
+    expect(due.map(({ dueOn }) => dueOn)).toEqual(["2027-01-31", "2027-02-28", "2027-03-31"]);
   });
 });

@@ -123,3 +123,41 @@ it("a loan that is not running, or was paid back, is not", async () => {
     expect((await summaryOf(lender)).participations).toEqual([]);
   }
 });
+
+it("what a borrower owes is shown beside the total, without interest, and borrowing it is not saved", async () => {
+  const { borrower, id } = await makeLoan("active", { currency: "EUR", amountCents: 200_000n });
+  const before = await summaryOf(borrower);
+  expect(before).toMatchObject({ debtEur: "2000.00" });
+  await repay(borrower, id, "500.00");
+  const after = await summaryOf(borrower);
+  const { principalLeftCents } = await loanRow(id);
+  expect(Number(after.debtEur)).toBe(Number(principalLeftCents) / 100);
+  expect(principalLeftCents).toBe(150_000n);
+  expect(Number(after.netEur)).toBeCloseTo(Number(after.totalEur) - 1_500, 2);
+  const { body } = await send(METRICS, "GET", { as: borrower });
+  const month = body.months.at(-1);
+  const loans = month.kinds.find(({ kind }: { kind: string }) => kind === "loans");
+  // Only the fee of 1.5 % was spent.
+  expect(loans).toMatchObject({ receivedEur: "1970.00", sentEur: "500.00" });
+  const ofOthers = month.kinds
+    .filter(({ kind }: { kind: string }) => kind !== "loans")
+    .reduce(
+      (sum: number, one: Record<string, string>) => sum + Number(one.receivedEur) - Number(one.sentEur),
+      0,
+    );
+  expect(Number(month.savedEur) - ofOthers).toBeCloseTo(-30, 2);
+});
+
+it("owes nothing before a loan starts or after it was paid back; one paid by bank never came in here", async () => {
+  for (const status of ["pending", "repaid"] as const) {
+    const { borrower } = await makeLoan(status);
+    expect((await summaryOf(borrower)).debtEur).toBe("0.00");
+  }
+  const { id, borrower } = await makeLoan("paid", { amountCents: 800_000n });
+  await confirm(borrower, id);
+  expect((await summaryOf(borrower)).debtEur).toBe("8000.00");
+  const { body } = await send(METRICS, "GET", { as: borrower });
+  expect(
+    body.months.at(-1).kinds.find(({ kind }: { kind: string }) => kind === "loans")?.receivedEur,
+  ).not.toBe("8000.00");
+});

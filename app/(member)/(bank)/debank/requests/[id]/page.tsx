@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { RequestView } from "@/components/bank/payments/request-view";
+import { PaidRequestView, RequestView } from "@/components/bank/payments/request-view";
 import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
-import { getRequestByCode } from "@/lib/bank/payments/request-queries";
+import { getRequestByCode, isPaidByLink } from "@/lib/bank/payments/request-queries";
 import { nullIfNotFound } from "@/lib/core/command/errors";
 
 export const metadata: Metadata = { title: "Solicitud de pago" };
@@ -15,5 +15,6 @@ export default async function RequestPage({ params }: { params: Promise<{ id: st
 
 async function Found({ viewer, code }: { viewer: UserActor; code: string }) {
   const request = await getRequestByCode(viewer, code).catch(nullIfNotFound);
-  return request ? <RequestView viewer={viewer} request={request} code={code} /> : notFound();
+  if (request) return <RequestView viewer={viewer} request={request} code={code} />;
+  return (await isPaidByLink(code)) ? <PaidRequestView /> : notFound();
 }

@@ -1,0 +1,24 @@
+import type { Act } from "@/lib/ledger/constants";
+import type { Flow } from "@/lib/ledger/holding-queries";
+
+const DAYS_OF_A_MONTH = 30n;
+
+// What a member earns. Deposits, borrowed money, sold assets and returned capital are not income that repeats.
+const INCOME_ACTS: readonly string[] = [
+  "payment",
+  "sale.complete",
+  "purchase",
+  "purchase.hold",
+  "purchase.release",
+  "distribution.pay",
+  "funding.promise",
+  "fund.fee",
+] satisfies Act[];
+
+/** The usual monthly income in euros: what these days brought that is not held, as a monthly average. */
+export function usualIncomeOf(flows: readonly Flow[], days: number): bigint {
+  const cents = flows
+    .filter(({ act, currency }) => currency === "EUR" && INCOME_ACTS.includes(act))
+    .reduce((sum, { received, freed }) => sum + received + freed, 0n);
+  return cents > 0n ? (cents * DAYS_OF_A_MONTH) / BigInt(days) : 0n;
+}
