@@ -59,15 +59,9 @@ export function BankLines(props: BankLinesProps) {
 const NAMES = { loans: "Préstamo", requests: "Solicitud", offers: "Oferta" } as const;
 const ROLES = { borrower: "como prestatario", lender: "como prestamista" } as const;
 
-// The names of the specification (3 §4) where they are true; other states of a loan have their own.
-const STATES: Readonly<Partial<Record<BankLine["status"], string>>> = {
-  open: "Disponible",
-  secured: "Pendiente de pago",
-  active: "Financiado",
-};
-
+// The names of the specification (3 §4).
 const stateOf = (status: BankLine["status"]): string =>
-  STATES[status] ?? (status === "open" ? "" : LOAN.labels[status]);
+  status === "open" ? "Disponible" : LOAN.labels[status];
 
 function columnsOf(isOwn: boolean, timeZone: string): Column<BankLine>[] {
   return [
