@@ -13,9 +13,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { centsText, parseCents } from "@/lib/lending/cents";
 import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
 import { priceAtLtv } from "@/lib/lending/margin/ltv-rules";
@@ -23,7 +22,7 @@ import type { PostKind } from "@/lib/lending/posts/constants";
 import type { InvestorState } from "@/lib/offers/consent-rules";
 import { DetailSums } from "./detail-sums";
 import { HowItWorks } from "./how-it-works";
-import { collateralOf, firstNameOf, type PostLine, sumText, taeText, termTexts } from "./labels";
+import { collateralOf, firstNameOf, type PostLine, sumText, taeText, termTexts, worthText } from "./labels";
 import { LtvBadge } from "./market-columns";
 import { PostOwner } from "./person";
 
@@ -128,8 +127,6 @@ function Purpose({ post: { purpose, purposeKind } }: { post: PostLine }) {
 
 function Facts({ post, prices }: { post: PostLine; prices: Prices }) {
   const { text, days } = termTexts(post.term);
-  const collateral = { minor: parseMoney(collateralOf(post), "BTC"), currency: "BTC" } as const;
-  const worth = convertAt(collateral, prices, { currency: "USD", rounding: "half-even" });
   return (
     <DetailList>
       <DetailRow label="TAE">{taeText(post.tae)} %</DetailRow>
@@ -140,7 +137,7 @@ function Facts({ post, prices }: { post: PostLine; prices: Prices }) {
         {post.repayment === "whole" ? "Todo al final" : "A plazos, cada 30 días"}
       </DetailRow>
       <DetailRow label="Garantía">{amountTextOf(collateralOf(post), "BTC")}</DetailRow>
-      <DetailRow label="Vale hoy">{amountText(worth, "USD")}</DetailRow>
+      <DetailRow label="Vale hoy">{worthText(collateralOf(post), post.currency, prices)}</DetailRow>
       {"maxLTV" in post && (post.minLTV || post.maxLTV) ? (
         <DetailRow label="LTV que acepta">
           {post.minLTV ? `desde ${formatDecimal(post.minLTV)} %` : ""}{" "}

@@ -10,6 +10,7 @@ import { stageOf } from "@/components/lending/loan/stage";
 import { stepsOf } from "@/components/lending/loan/steps";
 import { TermsCard } from "@/components/lending/loan/terms-card";
 import { LoanList } from "@/components/lending/loan-list";
+import { CollateralCard } from "@/components/lending/margin/collateral-card";
 import { sumText } from "@/components/lending/posts/labels";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
@@ -100,6 +101,20 @@ it("the fee of a loan is the one that it was made with, on every part of its pag
   expect(textOf(createElement(TermsCard, { loan: running }))).toContain("Comisión (2 %)");
   const notes = stepsOf(running, "UTC").map(({ note }) => note);
   expect(notes.join()).toContain("sin la comisión del 2\u00a0%");
+});
+
+it("the collateral of a loan in euros is valued in euros, then in dollars", async () => {
+  await set("eurUsdRate", "1.080000");
+  const prices = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
+  const worthOf = async (terms: object) => {
+    const { id, borrower } = await makeLoan("active", terms);
+    const shown = await loan.read(await viewerOf(borrower), id);
+    return textOf(createElement(CollateralCard, { loan: shown, prices })).replaceAll("\u00a0", " ");
+  };
+  expect(await worthOf({ currency: "EUR" })).toContain(
+    "Deuda de 8.000,00 €; 0,19500000 BTC valen 12.638,89 € (13.650,00 US$)",
+  );
+  expect(await worthOf({})).toContain("Deuda de 8.000,00 USDC; 0,19500000 BTC valen 13.650,00 USDC");
 });
 
 describe("the totals of a running loan", () => {
