@@ -55,7 +55,7 @@ export const withdrawPause = action(withdrawPauseCommand);
 
 export const refinanceLoan = action(refinanceLoanCommand, { show: ({ replacedById }) => replacedById });
 
-export const rateLoan = action(rateLoanCommand);
+export const rateLoan = action(rateLoanCommand, { show: ({ ratings }) => ({ ratings }) });
 
 export const claimLoan = action(claimLoanCommand, { show: () => null });
 

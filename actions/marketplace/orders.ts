@@ -27,7 +27,7 @@ export const disputeOrder = action(disputeOrderCommand);
 
 export const refundOrder = action(refundOrderCommand, { form: refundOrderForm });
 
-export const rateOrder = action(rateOrderCommand);
+export const rateOrder = action(rateOrderCommand, { show: ({ ratings }) => ({ ratings }) });
 
 export const claimOrder = action(claimOrderCommand, { show: () => null });
 

@@ -11,11 +11,20 @@ import { Button } from "@/components/ui/button";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { MAX_COMMENT } from "@/lib/deals/constants";
 
+/** A deal after one of its parties has rated the other. */
+export type Rated = { ratings: { until: string | null } };
+
+/** When the other party sees the rating that was just given: at once if it is the second one. */
+export const whenSeen = (name: string, { ratings }: Rated): string =>
+  ratings.until === null
+    ? `${name} ya la puede ver: los dos habéis valorado.`
+    : `${name} la verá cuando te valore, o pasados 7 días.`;
+
 type RatingFormProps = {
   /** The id of the deal. */
   id: number;
   name: string;
-  action: SentAction;
+  action: SentAction<Rated>;
   help?: string;
 };
 
@@ -34,7 +43,7 @@ export function RatingForm({ id: deal, name, action, help }: RatingFormProps) {
     const state = await send({ id: deal, stars, comment: comment.trim() });
     if (state.status === "error") return setError(state.message);
     setComment("");
-    toast.success("Valoración enviada", `${name} la verá cuando te valore, o pasados 7 días.`);
+    toast.success("Valoración enviada", state.status === "ok" ? whenSeen(name, state.result) : undefined);
     router.refresh();
   }
 

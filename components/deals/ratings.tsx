@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { untilText } from "@/lib/core/format/format";
 import { RATING_REPORT_REASONS } from "@/lib/identity/ratings/constants";
-import { RatingForm } from "./rating-form";
+import { type Rated, RatingForm } from "./rating-form";
 import { RatingText } from "./rating-text";
 
 type Rating = { stars: number; comment: string | null; removalReason: string | null };
@@ -21,7 +21,7 @@ type DealRatingsProps = {
   name: string;
   timeZone: string;
   /** The action that sends the rating. */
-  action: SentAction;
+  action: SentAction<Rated>;
   /** The action that reports the rating of the other party, with its fields besides the deal. */
   report: { action: SentAction; fields?: FormFields };
   help?: string;

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { DialogFooter } from "@/components/parts/dialog-parts";
+import { exampleOf } from "@/components/parts/example";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
@@ -101,11 +102,12 @@ type TextFieldProps<Values extends FieldValues> = Omit<ComponentProps<"input">, 
 };
 
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, help, meter, type = "text", className, ...input } = props;
+  const { form, name, label, help, meter, type = "text", className, placeholder, ...input } = props;
   const id = fieldId(form.id, name);
   const error = form.errors[name];
   const control = {
     ...input,
+    placeholder: exampleOf(placeholder),
     ...form.register(name),
     ...fieldAria(id, { help, error }),
     defaultValue: form.defaultValues[name],

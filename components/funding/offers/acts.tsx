@@ -7,7 +7,7 @@ import { euroText } from "@/components/funding/labels";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import type { Signing } from "@/lib/funding/offers/signing-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
-import { type Act, actsOf } from "./open-acts";
+import { type Act, actsOf, mainActOf } from "./open-acts";
 
 const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
@@ -36,28 +36,29 @@ export type OfferActsProps = {
 
 export type AnswerProps = OfferActsProps & { close: () => void };
 
-/** The viewer's actions on an offer, each with its dialog; on a phone the first one is in the bottom bar. */
+/** The viewer's actions on an offer, each with its dialog; on a phone the main one is in the bottom bar. */
 export function OfferActs(props: OfferActsProps) {
-  const [first, ...others] = actsOf(props.offer);
+  const main = mainActOf(props.offer);
+  const others = actsOf(props.offer).filter(({ event }) => event !== main?.event);
   const dialog = (act: Act, close: () => void) => <Dialog act={act} answer={{ ...props, close }} />;
   return (
     <>
       <span className="max-tablet:hidden">
-        <DealActions acts={first ? [first] : []} dialog={dialog} />
+        <DealActions acts={main ? [main] : []} dialog={dialog} />
       </span>
       <DealActions acts={others} dialog={dialog} />
     </>
   );
 }
 
-/** The first action, for the bottom bar on a phone. */
+/** The main action, for the bottom bar on a phone. */
 export function PrimaryAct(props: OfferActsProps) {
-  const [first] = actsOf(props.offer);
-  if (!first) return null;
+  const main = mainActOf(props.offer);
+  if (!main) return null;
   return (
     <DealActions
       acts={[
-        { event: first.event, name: first.event === "accept" ? "Aceptar" : first.name, variant: "saffron" },
+        { event: main.event, name: main.event === "accept" ? "Aceptar" : main.name, variant: "saffron" },
       ]}
       dialog={(act, close) => <Dialog act={act} answer={{ ...props, close }} />}
     />

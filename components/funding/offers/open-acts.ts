@@ -6,6 +6,10 @@ export type Act = "accept" | "counter" | "reject" | "withdraw" | "revoke" | "rep
 /** Returns whether the viewer has any action. */
 export const hasActs = (offer: OfferDetail): boolean => actsOf(offer).length > 0;
 
+/** The action for the bottom bar of a phone: one that moves the offer forward, not one that ends it. */
+export const mainActOf = (offer: OfferDetail): DealAction<Act> | undefined =>
+  actsOf(offer).find(({ variant }) => variant === "saffron");
+
 /** Returns the viewer's actions on an offer, in the order of the buttons. */
 export function actsOf({ acts, version, kind }: OfferDetail): DealAction<Act>[] {
   const all: readonly DealAction<Act>[] = [

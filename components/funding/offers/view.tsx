@@ -20,7 +20,7 @@ import { firstName } from "./compared";
 import { ComparisonCard } from "./comparison-card";
 import { holdingsOf } from "./holdings";
 import { clockOf, NegotiationCard } from "./negotiation-card";
-import { hasActs } from "./open-acts";
+import { hasActs, mainActOf } from "./open-acts";
 import { otherOf } from "./stage";
 import { SumsCard } from "./sums-card";
 import { versionLines } from "./version-lines";
@@ -92,7 +92,7 @@ export function OfferView({ offer, request, compared, signing, now, timeZone }: 
       </div>
       <ComparisonCard request={request} offers={compared} current={offer.id} now={now} timeZone={timeZone} />
       {offer.turn ? history : null}
-      {hasActs(offer) ? (
+      {mainActOf(offer) ? (
         <ActionBar deal={{ deadline: clockOf(offer, now), now }}>
           <PrimaryAct {...answer} />
         </ActionBar>

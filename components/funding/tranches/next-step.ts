@@ -1,4 +1,5 @@
 import type { DealAction } from "@/components/deals/actions";
+import { splitActs } from "@/components/deals/split-acts";
 import { euroText } from "@/components/funding/labels";
 import { formatDate } from "@/lib/core/format/format";
 import { TRANCHE } from "@/lib/funding/tranches/machine";
@@ -26,10 +27,7 @@ export function actsOf({ mayDo, status, role }: Acted) {
     { event: "waive", name: "Renunciar al tramo", variant: "ghost" },
   ];
   const open = all.filter(({ event }) => mayDo.includes(event));
-  return {
-    forward: open.filter(({ variant }) => variant === "saffron"),
-    others: open.filter(({ variant }) => variant !== "saffron"),
-  };
+  return splitActs(open, status === "disputed");
 }
 
 /** Returns who has to act. */

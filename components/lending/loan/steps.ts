@@ -51,13 +51,14 @@ function beginning(loan: LoanDetail, { at, when }: StepContext, timeZone: string
   steps.push({
     title: role === "lender" ? "Entregas el principal" : "Recibes el principal",
     state: started ? "done" : status === "paid" ? "now" : "next",
-    note: started ? `${received(loan)} · ${when(started)}` : "Empieza el plazo.",
+    note: started ? `${delivered(loan)} · ${when(started)}` : "Empieza el plazo.",
   });
   return steps;
 }
 
-function received({ amount, platformFee, feePoints, paymentMethod, currency }: LoanDetail): string {
-  if (paymentMethod === "bank") return sumText(amount, currency);
+// The fee is the borrower's: the lender delivers the whole principal.
+function delivered({ amount, platformFee, feePoints, paymentMethod, currency, role }: LoanDetail): string {
+  if (role === "lender" || paymentMethod === "bank") return sumText(amount, currency);
   const net = parseCents(amount) - parseCents(platformFee);
   return `${centsText(net, currency)}, sin la comisión del ${feeText(feePoints)}`;
 }

@@ -9,15 +9,14 @@ import { Item, ItemGroup } from "@/components/ui/item";
 import { feeText } from "@/lib/core/config/fees";
 import { shown } from "@/lib/core/format/amount-text";
 import { rateText } from "@/lib/core/format/decimal";
-import { parseCents, printCents } from "@/lib/lending/cents";
+import { centsText, formatCents, parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { taePoints } from "@/lib/lending/plan/interest-rules";
-import { isEnded } from "./labels";
+import { isEnded, isRunning, owesAll } from "./labels";
 
 /** The agreed terms, with the documents. */
 export function TermsCard({ loan }: { loan: LoanDetail }) {
-  const { id, amount, currency, interestRate, totalInterest, platformFee, returnAmount, startedAt, role } =
-    loan;
+  const { id, amount, currency, interestRate, totalInterest, platformFee, startedAt, role } = loan;
   const mine = taeOf(loan, role);
   return (
     <Card aria-labelledby="condiciones">
@@ -43,9 +42,7 @@ export function TermsCard({ loan }: { loan: LoanDetail }) {
           <DetailRow label="Garantía acordada">
             <Amount {...shown(loan.collateralAmount, "BTC")} />
           </DetailRow>
-          <DetailRow label={totalLabel(loan)} total>
-            <Amount {...sum(returnAmount, currency)} />
-          </DetailRow>
+          <Total loan={loan} />
         </DetailList>
       </CardContent>
       {startedAt ? (
@@ -77,10 +74,32 @@ export function TermsCard({ loan }: { loan: LoanDetail }) {
   );
 }
 
-// What was really paid of a loan that has ended is in its outcome: early repayment saves interest.
-function totalLabel(loan: LoanDetail): string {
-  if (isEnded(loan)) return "Acordado en total";
-  return loan.role === "borrower" ? "Devuelves en total" : "Cobras en total";
+/** The total with the payments made so far, and the agreed one if it differs: early repayment saves interest. */
+function Total({ loan }: { loan: LoanDetail }) {
+  const { currency, role, returnAmount } = loan;
+  const agreed = parseCents(returnAmount);
+  // What was really paid of a loan that has ended is in its outcome.
+  const total = isRunning(loan) ? runningTotal(loan) : agreed;
+  const label = isEnded(loan)
+    ? "Acordado en total"
+    : role === "borrower"
+      ? "Devuelves en total"
+      : "Cobras en total";
+  const note = total === agreed ? undefined : <Note as="span">Acordado: {centsText(agreed, currency)}</Note>;
+  return (
+    <DetailRow label={label} note={note} total>
+      <Amount {...formatCents(total, currency)} />
+    </DetailRow>
+  );
+}
+
+function runningTotal(loan: LoanDetail): bigint {
+  const { plan, repayments, debt } = loan;
+  const sumOf = (lines: readonly { amount: string }[]) =>
+    lines.reduce((all, { amount }) => all + parseCents(amount), 0n);
+  const left =
+    owesAll(loan) && debt ? parseCents(debt.total) : sumOf(plan.filter(({ paidAt }) => paidAt === null));
+  return sumOf(repayments) + left;
 }
 
 function taeOf(loan: LoanDetail, role: LoanDetail["role"]): string {

@@ -3,16 +3,15 @@ import { Amount, Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { otherOf, percentOf } from "@/components/lending/loan/labels";
 import { LtvGauge } from "@/components/lending/ltv-gauge";
-import { sumText } from "@/components/lending/posts/labels";
+import { sumText, worthText } from "@/components/lending/posts/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { WARNING_LTV } from "@/lib/core/config/constants";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { type OwnMark, ownMarksOf } from "./own-marks";
@@ -26,10 +25,6 @@ export function CollateralCard({ loan, prices }: CollateralCardProps) {
   if (!margin) return null;
   const sats = parseMoney(collateralHeld, "BTC");
   const owed = loan.debt?.total ?? loan.amount;
-  const worth = convertAt({ minor: sats, currency: "BTC" }, prices, {
-    currency: "USD",
-    rounding: "half-even",
-  });
   const price = shown(margin.price, "USD");
   const own = ownMarksOf(loan, prices);
   return (
@@ -51,7 +46,7 @@ export function CollateralCard({ loan, prices }: CollateralCardProps) {
             </p>
             <p className="text-sm text-muted-foreground">
               {loan.debt ? "Deuda" : "Principal"} de {sumText(owed, currency)};{" "}
-              {amountTextOf(collateralHeld, "BTC")} valen {amountText(worth, "USD")}
+              {amountTextOf(collateralHeld, "BTC")} valen {worthText(collateralHeld, currency, prices)}
             </p>
           </div>
           <div className="grid content-start justify-items-end gap-1 max-tablet:justify-items-start">

@@ -30,8 +30,8 @@ export function RefinanceCard({ loan, refinancing }: RefinanceCardProps) {
                   {offer.lender}, {sumText(offer.amount, currency)}
                 </span>
                 <Note as="span">
-                  TAE {taeText(offer.tae)} % con la comisión; ahora {taeText(current.tae)} %. Hasta el{" "}
-                  {dayText(offer.endsOn)}.
+                  TAE para ti {taeText(offer.tae)} % con su comisión; ahora {taeText(current.tae)} % sin la
+                  comisión ya pagada. Hasta el {dayText(offer.endsOn)}.
                 </Note>
               </span>
               <RefinanceAction id={id} currency={currency} current={current} offer={offer} />
@@ -41,8 +41,9 @@ export function RefinanceCard({ loan, refinancing }: RefinanceCardProps) {
       ) : (
         <CardContent>
           <p className="text-sm">
-            Ahora no hay ofertas que mejoren este préstamo: con una TAE que, con la comisión, no pase del{" "}
-            {taeText(current.tae)} % y que no acaben antes.
+            Ahora no hay ofertas que mejoren este préstamo. Lo mejora la que no acaba antes y cuya TAE para
+            ti, con su comisión, no pasa del {taeText(current.tae)} %: la TAE de este préstamo sin la comisión
+            que ya has pagado.
           </p>
         </CardContent>
       )}

@@ -38,7 +38,7 @@ export function RefinanceDialog({ id, currency, current, offer, close }: Refinan
       <BeforeAfter
         lines={[
           { name: "Debes", before: sum(current.debt), after: sum(offer.amount) },
-          { name: "TAE", before: `${taeText(current.tae)} %`, after: `${taeText(offer.tae)} %` },
+          { name: "TAE para ti", before: `${taeText(current.tae)} %`, after: `${taeText(offer.tae)} %` },
           { name: "Próximo pago", before: null, after: dayText(offer.nextDueOn) },
           { name: "Último pago", before: dayText(current.endsOn), after: dayText(offer.endsOn) },
           { name: "LTV", before: `${formatDecimal(current.ltv)} %`, after: `${formatDecimal(offer.ltv)} %` },
@@ -46,7 +46,8 @@ export function RefinanceDialog({ id, currency, current, offer, close }: Refinan
       />
       <p className="text-sm">
         {lender} paga entera tu deuda y la garantía pasa al préstamo nuevo sin salir de la custodia. La
-        comisión es de {sum(platformFee)} y recibes lo que sobra: {sum(received)}.
+        comisión es de {sum(platformFee)} y recibes lo que sobra: {sum(received)}. La TAE de antes no cuenta
+        la comisión que ya has pagado; la nueva sí cuenta la suya.
       </p>
       <Alert variant="warning">
         No se puede deshacer. El aviso temprano, la defensa y el pago automático se ponen de nuevo en el

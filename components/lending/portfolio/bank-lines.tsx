@@ -65,13 +65,11 @@ export function BankLines(props: BankLinesProps) {
 const NAMES = { loans: "Préstamo", requests: "Solicitud", offers: "Oferta" } as const;
 const ROLES = { borrower: "como prestatario", lender: "como prestamista" } as const;
 
-// The names of the specification (3 §4) where they are true; other states of a loan have their own.
+// The names of the specification (3 §4); a post has two states of its own.
 const STATES: Readonly<Record<BankLine["status"], string>> = {
   ...LOAN.labels,
   open: "Disponible",
   paused: LOAN_REQUEST.labels.paused,
-  secured: "Pendiente de pago",
-  active: "Financiado",
 };
 
 const TONES = { ...LOAN_TONES, open: "info", paused: "warning" } as const;

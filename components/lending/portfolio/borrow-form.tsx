@@ -216,7 +216,7 @@ function QuickChoice({ form, name, label, names }: QuickChoiceProps) {
 
 /** Fills in the least collateral whose LTV is shown without a warning. */
 function Proposal({ form, draft, prices }: ChoicesProps) {
-  const { cents } = readDraft("requests", draft);
+  const { cents } = readDraft(draft);
   if (cents === null) return null;
   const sats = satsForLtv({ cents, currency: draft.currency || null }, WARNING_LTV, prices);
   return (

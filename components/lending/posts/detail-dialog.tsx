@@ -14,9 +14,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { centsText, parseCents } from "@/lib/lending/cents";
 import type { LoanMethod } from "@/lib/lending/constants";
 import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
@@ -26,7 +25,16 @@ import { offeredMethods } from "@/lib/lending/principal/rules";
 import type { InvestorState } from "@/lib/offers/consent-rules";
 import { DetailSums } from "./detail-sums";
 import { HowItWorks } from "./how-it-works";
-import { collateralOf, dollarsText, firstNameOf, type PostLine, sumText, taeText, termTexts } from "./labels";
+import {
+  collateralOf,
+  dollarsText,
+  firstNameOf,
+  type PostLine,
+  sumText,
+  taeText,
+  termTexts,
+  worthText,
+} from "./labels";
 import { LtvBadge } from "./market-columns";
 import { PostOwner } from "./person";
 
@@ -137,8 +145,6 @@ type FactsProps = { post: PostLine; prices: Prices; methods: readonly LoanMethod
 
 function Facts({ post, prices, methods }: FactsProps) {
   const { text, days } = termTexts(post.term);
-  const collateral = { minor: parseMoney(collateralOf(post), "BTC"), currency: "BTC" } as const;
-  const worth = convertAt(collateral, prices, { currency: "USD", rounding: "half-even" });
   return (
     <DetailList>
       <DetailRow label="TAE">{taeText(post.tae)} %</DetailRow>
@@ -149,7 +155,7 @@ function Facts({ post, prices, methods }: FactsProps) {
         {post.repayment === "whole" ? "Todo al final" : "A plazos, cada 30 días"}
       </DetailRow>
       <DetailRow label="Garantía">{amountTextOf(collateralOf(post), "BTC")}</DetailRow>
-      <DetailRow label="Vale hoy">{amountText(worth, "USD")}</DetailRow>
+      <DetailRow label="Vale hoy">{worthText(collateralOf(post), post.currency, prices)}</DetailRow>
       {"maxLTV" in post && (post.minLTV || post.maxLTV) ? (
         <DetailRow label="LTV que acepta">
           {post.minLTV ? `desde ${formatDecimal(post.minLTV)} %` : ""}{" "}

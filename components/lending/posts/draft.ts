@@ -12,7 +12,7 @@ import {
 } from "@/lib/lending/constants";
 import type { PostKind, TermUnit } from "@/lib/lending/posts/constants";
 import { daysOf } from "@/lib/lending/posts/form-schema";
-import { taeOf } from "@/lib/lending/posts/tae-rules";
+import { borrowerTae } from "@/lib/lending/posts/tae-rules";
 import { collateralOf, type PostLine } from "./labels";
 
 /** A request or an offer as it is typed. */
@@ -96,8 +96,8 @@ function fitsInstalments(days: number): boolean {
   return Number.isInteger(count) && count >= INSTALMENTS.min && count <= INSTALMENTS.max;
 }
 
-/** Parses a draft; values that are missing or invalid are null. */
-export function readDraft(kind: PostKind, draft: PostDraft) {
+/** Parses a draft; values that are missing or invalid are null. `tae` is the borrower's, including the fee. */
+export function readDraft(draft: PostDraft) {
   const cents = centsOf(draft.amount);
   const points = pointsOf(draft.interestRate);
   const days = termOf(draft);
@@ -109,6 +109,6 @@ export function readDraft(kind: PostKind, draft: PostDraft) {
     cents,
     points,
     sats: sats && sats > 0n ? sats : null,
-    tae: hasTae ? taeOf(kind, { amountCents: cents, aprPoints: points, termDays: days, repayment }) : null,
+    tae: hasTae ? borrowerTae({ amountCents: cents, aprPoints: points, termDays: days, repayment }) : null,
   };
 }

@@ -1,6 +1,9 @@
 import { WARNING_LTV } from "@/lib/core/config/constants";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { unitOf } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
+import { centsText } from "@/lib/lending/cents";
 import { type LoanCurrency, type LoanMethod, MONTH_DAYS } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import type { OfferLine, RequestLine } from "@/lib/lending/posts/lines";
@@ -41,6 +44,16 @@ export function sumText(amount: string, currency: LoanCurrency | null): string {
 const HIGHEST_TAE = "1000000.00";
 
 export const taeText = (tae: string) => `${tae === HIGHEST_TAE ? "más de " : ""}${formatDecimal(tae)}`;
+
+/** Formats the value of bitcoin at the reference price, in the currency of a loan; in euros, the dollars follow. */
+export function worthText(collateral: string, currency: LoanCurrency | null, prices: Prices): string {
+  const bitcoin = { minor: parseMoney(collateral, "BTC"), currency: "BTC" } as const;
+  const worthIn = (unit: "EUR" | "USD") =>
+    convertAt(bitcoin, prices, { currency: unit, rounding: "half-even" });
+  const dollars = worthIn("USD");
+  if (currency !== "EUR") return centsText(dollars, currency);
+  return `${centsText(worthIn("EUR"), "EUR")} (${centsText(dollars, "USD")})`;
+}
 
 /** Formats a term as `6 meses` of thirty days, and the days; if it is not a number of whole months, only as days. */
 export function termTexts(term: number): { text: string; days: string | null } {

@@ -64,7 +64,9 @@ function columnsOf(
         </>
       ),
     },
-    ...TERM_COLUMNS,
+    ...TERM_COLUMNS.map((column) =>
+      column.name === "TAE" && kind === "requests" ? { ...column, name: "TAE del prestamista" } : column,
+    ),
     {
       name: "Caduca",
       cell: ({ status, expiresAt }) =>

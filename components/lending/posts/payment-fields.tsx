@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Note } from "@/components/display/note";
 import { TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Field } from "@/components/ui/field";
@@ -18,7 +19,7 @@ type PaymentFieldsProps = { form: ActionForm; methods: readonly LoanMethod[]; le
 const BY_WALLET = "Solo para la otra parte: el dinero pasa de cartera a cartera.";
 const PLAIN = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
 
-/** The payment details of a party: always the bitcoin address, and the fields of the payment method (spec 3 §5). */
+/** The payment details of a party: those that the payment method requires (spec 3 §5). */
 export function PaymentFields({ form, methods, lends }: PaymentFieldsProps) {
   const [method, setMethod] = useState<LoanMethod>(methods[0] ?? "usdt");
   const id = `${form.id}-paymentMethod`;
@@ -42,13 +43,17 @@ export function PaymentFields({ form, methods, lends }: PaymentFieldsProps) {
           ))}
         </NativeSelect>
       </Field>
-      <TextField
-        form={form}
-        name="btcWallet"
-        label="Dirección de Bitcoin"
-        help={`Solo para la otra parte: ${lends ? "lo que cobres llega a tu cartera" : "tu garantía vuelve a tu cartera"} de la plataforma.`}
-        {...PLAIN}
-      />
+      {method === "wallet" ? (
+        <Note>El dinero y la garantía pasan de cartera a cartera: no hace falta ninguna dirección.</Note>
+      ) : (
+        <TextField
+          form={form}
+          name="btcWallet"
+          label="Dirección de Bitcoin"
+          help={`Solo para la otra parte: ${lends ? "lo que cobres llega a tu cartera" : "tu garantía vuelve a tu cartera"} de la plataforma.`}
+          {...PLAIN}
+        />
+      )}
       {method === "usdt" ? (
         <TextField form={form} name="usdtWallet" label="Dirección de USDT" help={BY_WALLET} {...PLAIN} />
       ) : null}

@@ -1,4 +1,5 @@
 import type { DealAction } from "@/components/deals/actions";
+import { splitActs } from "@/components/deals/split-acts";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { formatDate } from "@/lib/core/format/format";
 import type { OrderEvent } from "@/lib/marketplace/orders/constants";
@@ -53,14 +54,11 @@ const nameOf = (event: "ship" | "confirm", isService: boolean) => ({
 });
 
 /** Returns the viewer's actions on the order, from its state machine: the main one, and the others. */
-export function actsOf({ mayDo, isService }: ActionableOrder) {
+export function actsOf({ mayDo, isService, status }: ActionableOrder) {
   const open = ACTS.filter(({ event }) => mayDo.includes(event)).map((act) =>
     act.event === "ship" || act.event === "confirm" ? { ...act, ...nameOf(act.event, isService) } : act,
   );
-  return {
-    forward: open.filter(({ variant }) => variant === "saffron"),
-    others: open.filter(({ variant }) => variant !== "saffron"),
-  };
+  return splitActs(open, status === "disputed");
 }
 
 /** Returns who has to act. */

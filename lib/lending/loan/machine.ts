@@ -28,7 +28,7 @@ export const LOAN = defineMachine({
       },
     },
     secured: {
-      label: "Pendiente del pago",
+      label: "Pendiente de pago",
       deadline: {
         after: hours(72),
         next: "cancelled",
@@ -44,7 +44,7 @@ export const LOAN = defineMachine({
       },
     },
     active: {
-      label: "Activo",
+      label: "Financiado",
       deadline: {
         at: "dueAt",
         next: "overdue",

@@ -16,13 +16,14 @@ const field = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-type Field = "usdtWallet" | "usdcWallet" | "bankAccount" | "bankName" | "accountHolder";
+type Field = "btcWallet" | "usdtWallet" | "usdcWallet" | "bankAccount" | "bankName" | "accountHolder";
 
+/** The methods of the specification require an address (spec 3 §5); between euro or dollar wallets there is none. */
 const NEEDED: Readonly<Record<LoanMethod, readonly Field[]>> = {
-  usdt: ["usdtWallet"],
-  usdc: ["usdcWallet"],
+  usdt: ["btcWallet", "usdtWallet"],
+  usdc: ["btcWallet", "usdcWallet"],
   wallet: [],
-  bank: ["bankAccount", "bankName", "accountHolder"],
+  bank: ["btcWallet", "bankAccount", "bankName", "accountHolder"],
 };
 
 /** One party's payment data, with the field names of the specification. */
@@ -38,8 +39,7 @@ export const paymentData = z
     transactionNotes: field(MAX_NOTES),
   })
   .superRefine((given, context) => {
-    const needed = ["btcWallet", ...NEEDED[given.paymentMethod]] as const;
-    for (const name of needed) {
+    for (const name of NEEDED[given.paymentMethod]) {
       if (given[name] === null) {
         context.addIssue({ code: "custom", path: [name], message: MISSING_PAYMENT_DATA });
       }

@@ -33,7 +33,8 @@ for (const size of sizesOf("lending")) {
     await expect(result).toContainText("Con esta garantía el préstamo no podría empezar hoy");
     await dialog.getByLabel("Garantía", { exact: true }).fill("0,195");
     await expect(result).toContainText("58,61 %");
-    await expect(result).toContainText("15,79 %");
+    await expect(result).toContainText("19,40 %");
+    await expect(result).toContainText("7.880,00");
     await expect(result).toContainText("8.600,00");
     await dialog.getByLabel("Descripción (opcional)").fill("Una fresadora");
     await send.click();

@@ -6,6 +6,7 @@ import { draftOf } from "@/components/funding/offers/draft";
 import { holdingsOf } from "@/components/funding/offers/holdings";
 import { NegotiationCard } from "@/components/funding/offers/negotiation-card";
 import { OfferFields } from "@/components/funding/offers/offer-fields";
+import { actsOf, mainActOf } from "@/components/funding/offers/open-acts";
 import { SumsCard } from "@/components/funding/offers/sums-card";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
@@ -26,6 +27,22 @@ async function readFor(person: { id: string }, offerId: number, requestId: numbe
   const holdings = holdingsOf({ offer: detail, request, compared: [] });
   return { offer: detail, request, holdings, timeZone: "Europe/Madrid" };
 }
+
+describe("the bottom bar of an offer on a phone", () => {
+  it("has the action that accepts it, and none that ends it", async () => {
+    const { id, owner } = await makeRequest();
+    const investor = await makeMember();
+    const made = await offer(investor, id);
+    const mainFor = async (person: { id: string }) =>
+      mainActOf((await readFor(person, made.id, id)).offer)?.event;
+    expect(await mainFor(owner)).toBe("accept");
+    expect(await mainFor(investor)).toBeUndefined();
+    await accept(owner, made.id, 1);
+    const signed = (await readFor(investor, made.id, id)).offer;
+    expect(actsOf(signed).map(({ event }) => event)).toEqual(["revoke"]);
+    expect(await mainFor(investor)).toBeUndefined();
+  });
+});
 
 describe("the sums of an offer", () => {
   it("show the steps of the payment and the capital while it can be paid", async () => {

@@ -21,7 +21,7 @@ function dealText(ratings: { mine?: typeof given | object; theirs?: object }): s
     mayDo: [],
     now: "2026-11-29T10:00:00Z",
   } as Parameters<typeof DealRatings>[0]["deal"];
-  const action = async () => ({ status: "ok", result: null }) as const;
+  const action = async () => ({ status: "ok", result: deal }) as const;
   return textOf(
     createElement(DealRatings, { deal, name: "Vera", timeZone: "UTC", action, report: { action } }),
   );

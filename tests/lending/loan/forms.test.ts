@@ -62,6 +62,13 @@ describe("the forms of a loan", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
+  it("need no address for a loan that is paid between euro wallets", async () => {
+    const request = String((await makeRequest(await makeTrader(), { currency: "EUR" })).id);
+    await signedIn(await makeTrader({ EUR: "9000" }));
+    const funded = await post(fundRequest, { request, paymentMethod: "wallet", ...TICKED });
+    expect(funded).toMatchObject({ status: "ok", result: { status: "pending", paymentMethod: "wallet" } });
+  });
+
   it("accept an offer, cancel the loan, and open a dispute", async () => {
     const offer = await makeOffer(await makeTrader({ USDC: "9000" }));
     await signedIn(await makeTrader());

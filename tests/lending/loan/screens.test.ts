@@ -10,10 +10,12 @@ import { stageOf } from "@/components/lending/loan/stage";
 import { stepsOf } from "@/components/lending/loan/steps";
 import { TermsCard } from "@/components/lending/loan/terms-card";
 import { LoanList } from "@/components/lending/loan-list";
+import { CollateralCard } from "@/components/lending/margin/collateral-card";
 import { sumText } from "@/components/lending/posts/labels";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import { shortDayText } from "@/lib/core/format/format";
+import { centsText, parseCents } from "@/lib/lending/cents";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan } from "@/lib/lending/loan/deal";
 import { listLoans } from "@/lib/lending/loan/queries";
@@ -22,7 +24,7 @@ import { readBorrowing } from "@/lib/lending/plan/running-queries";
 import { callOf } from "../../factories/identity";
 import { set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { beginAt, days, fallTo, makeLoan, viewerOf } from "../loans";
+import { beginAt, days, fallTo, makeLoan, repay, viewerOf } from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -99,6 +101,46 @@ it("the fee of a loan is the one that it was made with, on every part of its pag
   expect(textOf(createElement(TermsCard, { loan: running }))).toContain("Comisión (2 %)");
   const notes = stepsOf(running, "UTC").map(({ note }) => note);
   expect(notes.join()).toContain("sin la comisión del 2\u00a0%");
+});
+
+it("the collateral of a loan in euros is valued in euros, then in dollars", async () => {
+  await set("eurUsdRate", "1.080000");
+  const prices = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
+  const worthOf = async (terms: object) => {
+    const { id, borrower } = await makeLoan("active", terms);
+    const shown = await loan.read(await viewerOf(borrower), id);
+    return textOf(createElement(CollateralCard, { loan: shown, prices })).replaceAll("\u00a0", " ");
+  };
+  expect(await worthOf({ currency: "EUR" })).toContain(
+    "Deuda de 8.000,00 €; 0,19500000 BTC valen 12.638,89 € (13.650,00 US$)",
+  );
+  expect(await worthOf({})).toContain("Deuda de 8.000,00 USDC; 0,19500000 BTC valen 13.650,00 USDC");
+});
+
+describe("the totals of a running loan", () => {
+  it("count an early repayment, which saves interest, and show what was agreed", async () => {
+    const { id, borrower, lender } = await makeLoan("active");
+    const terms = async (person: Person) =>
+      textOf(createElement(TermsCard, { loan: await loan.read(await viewerOf(person), id) }));
+    expect(await terms(borrower)).toMatch(/Devuelves en total 8\.600,00 /);
+    expect(await terms(borrower)).not.toContain("Acordado:");
+    await repay(borrower, id, "2000.00");
+    const { plan } = await loan.read(await viewerOf(borrower), id);
+    const left = parseCents(plan.at(-1)?.amount ?? "");
+    const total = centsText(200_000n + left, "USDC");
+    expect(total).not.toContain("8.600,00");
+    const shown = new RegExp(`en total Acordado: 8\\.600,00.USDC ${total.replace("\u00a0", " ")}`);
+    expect(await terms(borrower)).toMatch(shown);
+    expect(await terms(lender)).toMatch(shown);
+  });
+
+  it("name the principal without the fee only to the borrower", async () => {
+    const { id, borrower, lender } = await makeLoan("active");
+    const stepsText = async (person: Person) =>
+      JSON.stringify(stepsOf(await loan.read(await viewerOf(person), id), "UTC"));
+    expect(await stepsText(borrower)).toMatch(/Recibes el principal.*7\.880,00.USDC, sin la comisión/);
+    expect(await stepsText(lender)).toMatch(/Entregas el principal.*8\.000,00.USDC ·/);
+  });
 });
 
 describe("the list of a member's loans", () => {

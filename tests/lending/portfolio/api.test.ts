@@ -96,7 +96,7 @@ describe("GET /api/loans/{id}/statement/pdf", () => {
     expect(text.split("\n").filter((line) => moves.includes(line))).toEqual(moves);
     expect(text).toContain("100,00 USDC");
     expect(text).toContain("0,19500000 BTC");
-    expect(text).toContain("Activo");
+    expect(text).toContain("Financiado");
   });
 
   it("404: before the start, and for others; 401; 422", async () => {

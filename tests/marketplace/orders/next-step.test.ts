@@ -37,6 +37,13 @@ describe("actsOf", () => {
     expect(others.map(({ name }) => name)).toEqual(["Abrir una disputa"]);
   });
 
+  it("makes the evidence the main action of a dispute, not what hands over the money", () => {
+    const mayDo = ["confirm", "evidence"] as const;
+    const { forward, others } = actsOf(seen({ mayDo: [...mayDo], status: "disputed" }));
+    expect(forward).toMatchObject([{ name: "Aportar una prueba", variant: "saffron" }]);
+    expect(others).toMatchObject([{ name: "Confirmar la recepción", variant: "outline" }]);
+  });
+
   it("calls a service performed, not sent", () => {
     const { forward } = actsOf(seen({ mayDo: ["ship"], isService: true }));
     expect(forward.map(({ name }) => name)).toEqual(["Marcar como prestado"]);

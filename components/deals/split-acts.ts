@@ -1,0 +1,18 @@
+import type { DealAction } from "./actions";
+
+/**
+ * Separates the main actions of a deal from the others. In a dispute the main one is to give evidence, so that the
+ * large button of a phone does not hand over the money in escrow.
+ */
+export function splitActs<Event extends string>(open: readonly DealAction<Event>[], isDisputed: boolean) {
+  const acts = isDisputed ? open.map(disputedLook) : open;
+  return {
+    forward: acts.filter(({ variant }) => variant === "saffron"),
+    others: acts.filter(({ variant }) => variant !== "saffron"),
+  };
+}
+
+function disputedLook<Event extends string>(act: DealAction<Event>): DealAction<Event> {
+  if (act.event === "evidence") return { ...act, variant: "saffron" };
+  return act.variant === "saffron" ? { ...act, variant: "outline" } : act;
+}
