@@ -20,6 +20,7 @@ export function callAs(member: typeof users.$inferSelect | undefined, apps: read
     profileImageUrl: null,
     unread: { notifications: 0, messages: 0 },
     euroCents: 0n,
+    availableCents: 0n,
     session: { sid: "seed", confirmedAt: now, expire: plusMinutes(now, 1) },
   };
   return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };
