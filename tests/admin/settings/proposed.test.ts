@@ -22,7 +22,7 @@ it("a setting is listed with the newest value that waits for a second administra
 it("the figures of a proposal have their unit", () => {
   const changes = { automaticWithdrawalEur: ["1000.00", "1500.00"], evmConfirmations: [12, 11] };
   expect(detailsOf(changes).map(withUnit)).toMatchObject([
-    { before: "1000,00\u00a0€", after: "1500,00\u00a0€" },
+    { before: "1.000,00\u00a0€", after: "1.500,00\u00a0€" },
     { before: "12", after: "11" },
   ]);
 });
