@@ -71,6 +71,9 @@ export type AreaTaxes = {
   events?: (input: { userId: string; changes: readonly OwnChange[]; until: Date }) => Promise<TaxEvent[]>;
 };
 
+/** The asset under which the report lists what a member has paid into a fund. */
+export const fundAsset = (fundId: number) => `FONDO-${fundId}`;
+
 /** The error for a year that does not fit in one sheet: a sheet is never truncated. */
 export const tooManyLines = () =>
   new DomainError("conflict", "Tienes demasiados movimientos para una sola hoja. Escríbenos desde la ayuda.");

@@ -1,7 +1,8 @@
 import { AREAS } from "@/lib/areas";
 import { statementLabelsOf } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
-import { type Asset, printMoney } from "@/lib/core/format/money";
+import { formatMoney } from "@/lib/core/format/format";
+import { type Asset, CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
 import type { TaxEvent } from "@/lib/core/tax";
 import { REFERENCES } from "@/lib/ledger/constants";
 import { TAX_ZONE } from "./constants";
@@ -20,6 +21,14 @@ export function originOf({ at, journalId, act, ref }: Origin) {
     subject: name && /^\d+$/.test(ref.id) ? `${name} ${ref.id}` : (name ?? ""),
     journalId: journalId === null ? null : String(journalId),
   };
+}
+
+/** An amount of an asset: `0,05000000 BTC`, `40 OLIVA`, `11.000 · Fondo n.º 2`. */
+export function holdingOf(minor: bigint, asset: string): { text: string; unit: string } {
+  const { text, unit } = formatMoney(minor, asset as Asset);
+  if (CURRENCIES.includes(asset as Currency)) return { text, unit };
+  const [, fund] = /^FONDO-(\d+)$/.exec(asset) ?? [];
+  return { text: text.replace(/,?0+$/, ""), unit: fund ? `· Fondo n.º ${fund}` : unit };
 }
 
 /** A row of income. `grossEur` is null if no price is known. */
