@@ -105,6 +105,7 @@ export async function startSession(
     idleExpire: plusMinutes(now, life.idleMinutes),
     expire,
   });
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
   return grantOf(accessNow(user), { userId, sessionId, expire });
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from "./command/errors";
-import { type Asset, isCurrency } from "./format/money";
+import { type Asset, isCurrency, type Token } from "./format/money";
 
 /**
  * How one ledger posting changed what a member owns, in minor units. Amounts that are held for the member count as
@@ -70,6 +70,9 @@ export type AreaTaxes = {
   /** Returns the events of the changes by acts with the treatment `own`, and any other events until that time. */
   events?: (input: { userId: string; changes: readonly OwnChange[]; until: Date }) => Promise<TaxEvent[]>;
 };
+
+/** The asset under which the report lists what a member has paid into a fund, as if it were a token. */
+export const fundAsset = (fundId: number) => `FONDO-${fundId}` as Token;
 
 /** The error for a year that does not fit in one sheet: a sheet is never truncated. */
 export const tooManyLines = () =>

@@ -10,9 +10,8 @@ import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
 import type { ConversionLine } from "@/lib/bank/conversion/convert-currency";
 import type { QuoteLine } from "@/lib/bank/conversion/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { formatDecimal } from "@/lib/core/format/decimal";
-import { unitOf } from "@/lib/core/format/format";
 import { typedText } from "@/lib/core/format/typed-amount";
+import { referenceRate } from "./reference-rate";
 import type { Conversion } from "./use-conversion";
 
 type ConversionQuoteProps = { quote: QuoteLine; conversion: Conversion };
@@ -91,9 +90,7 @@ function Terms({ terms, spreadPercent }: { terms: Shown; spreadPercent?: string 
     <DetailList>
       <DetailRow label="Pagas">{amountTextOf(amount, from)}</DetailRow>
       <DetailRow label={margin}>{amountTextOf(spread, from)}</DetailRow>
-      <DetailRow label="Tipo de referencia">
-        1 {unitOf(from)} = {formatDecimal(rate.replace(/0+$/, "").replace(/\.$/, ""))} {unitOf(to)}
-      </DetailRow>
+      <DetailRow label="Tipo de referencia">{referenceRate({ from, to, rate })}</DetailRow>
       <DetailRow total label="Recibes">
         {amountTextOf(receive, to)}
       </DetailRow>

@@ -6,8 +6,8 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { INCOME_LABELS, TAX_LINES_SHOWN } from "@/lib/bank/taxes/constants";
 import type { Gain, Income, Removal } from "@/lib/bank/taxes/fifo-rules";
-import { originOf } from "@/lib/bank/taxes/lines";
-import { formatCount, formatMoney, paperDayText } from "@/lib/core/format/format";
+import { holdingOf, originOf } from "@/lib/bank/taxes/lines";
+import { formatCount, paperDayText } from "@/lib/core/format/format";
 import type { Asset } from "@/lib/core/format/money";
 
 type Line = Parameters<typeof originOf>[0];
@@ -36,7 +36,7 @@ const source: Column<Line> = {
 const units: Column<Line & { asset: Asset; units: bigint }> = {
   name: "Cantidad",
   align: "end",
-  cell: ({ asset, units: minor }) => <Amount {...formatMoney(minor, asset)} />,
+  cell: ({ asset, units: minor }) => <Amount {...holdingOf(minor, asset)} />,
 };
 
 const INCOME: readonly Column<Income>[] = [

@@ -12,6 +12,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { TAX_NOTES, UNKNOWN_COST } from "@/lib/bank/taxes/constants";
+import { holdingOf } from "@/lib/bank/taxes/lines";
 import { lastDayOf } from "@/lib/bank/taxes/present";
 import type { TaxReport } from "@/lib/bank/taxes/queries";
 import { formatMoney, paperDayText } from "@/lib/core/format/format";
@@ -101,7 +102,7 @@ function UnknownCost({ report: { unknown } }: { report: TaxReport }) {
               key={`${journalId} ${asset} ${at.getTime()}`}
               className="flex flex-wrap justify-between gap-x-4"
             >
-              <Amount {...formatMoney(unknownUnits, asset)} />
+              <Amount {...holdingOf(unknownUnits, asset)} />
               <span>
                 por <Euros cents={unknownProceedsCents} />
               </span>
@@ -127,7 +128,7 @@ function Holdings({ report: { holdings, year, isRunning } }: { report: TaxReport
           {holdings.map(({ asset, units, costCents, unknownUnits }) => (
             <div key={asset} className="flex flex-wrap justify-between gap-x-4">
               <dt>
-                <Amount {...formatMoney(units, asset)} />
+                <Amount {...holdingOf(units, asset)} />
               </dt>
               <dd>
                 {unknownUnits < units ? (
@@ -138,7 +139,7 @@ function Holdings({ report: { holdings, year, isRunning } }: { report: TaxReport
                 {unknownUnits > 0n ? (
                   <span className="text-muted-foreground">
                     {unknownUnits < units ? "; " : ""}sin coste conocido{" "}
-                    <Amount {...formatMoney(unknownUnits, asset)} />
+                    <Amount {...holdingOf(unknownUnits, asset)} />
                   </span>
                 ) : null}
               </dd>

@@ -1,7 +1,8 @@
 import { AREAS } from "@/lib/areas";
 import { statementLabelsOf } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
-import { printMoney } from "@/lib/core/format/money";
+import { formatMoney } from "@/lib/core/format/format";
+import { type Asset, isCurrency, printMoney } from "@/lib/core/format/money";
 import type { TaxEvent } from "@/lib/core/tax";
 import { REFERENCES } from "@/lib/ledger/constants";
 import { TAX_ZONE } from "./constants";
@@ -19,6 +20,17 @@ export function originOf({ at, journalId, act, ref }: Origin) {
     label: LABELS[act] ?? act,
     subject: name && /^\d+$/.test(ref.id) ? `${name} ${ref.id}` : (name ?? ""),
     journalId: journalId === null ? null : String(journalId),
+  };
+}
+
+/** An amount of an asset: `0,05000000 BTC`, `40 OLIVA`, `11.000 · Fondo n.º 2`. */
+export function holdingOf(minor: bigint, asset: Asset): { text: string; unit: string } {
+  const { text, unit } = formatMoney(minor, asset);
+  if (isCurrency(asset)) return { text, unit };
+  const [, fund] = /^FONDO-(\d+)$/.exec(asset) ?? [];
+  return {
+    text: text.replace(/(,\d*?)0+$/, "$1").replace(/,$/, ""),
+    unit: fund ? `· Fondo n.º ${fund}` : unit,
   };
 }
 

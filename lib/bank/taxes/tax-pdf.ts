@@ -1,14 +1,20 @@
 import { paperNote } from "@/lib/core/config/legal-mode";
 import { amountText, paperDayText } from "@/lib/core/format/format";
+import type { Asset } from "@/lib/core/format/money";
 import type { PdfContent, PdfSection } from "@/lib/core/pdf/content";
 import { appName } from "@/lib/core/site/app-name";
 import { INCOME_LABELS, TAX_NOTES, UNKNOWN_COST } from "./constants";
 import type { Income } from "./fifo-rules";
-import { originOf } from "./lines";
+import { holdingOf, originOf } from "./lines";
 import { lastDayOf } from "./present";
 import type { TaxReport } from "./queries";
 
 const euros = (cents: bigint) => amountText(cents, "EUR");
+
+function unitsText(minor: bigint, asset: Asset): string {
+  const { text, unit } = holdingOf(minor, asset);
+  return `${text} ${unit}`;
+}
 
 /** The PDF of a report, with all rows. */
 export function taxContent(report: TaxReport, holder: string): PdfContent {
@@ -62,7 +68,7 @@ function gainSection({ gains }: TaxReport): PdfSection[] {
   const rows = gains.map((line) => {
     const { date, subject, journalId } = originOf(line);
     return [
-      ...[paperDayText(date), subject, journalId ?? "–", amountText(line.units, line.asset)],
+      ...[paperDayText(date), subject, journalId ?? "–", unitsText(line.units, line.asset)],
       ...[euros(line.proceedsCents), euros(line.costCents), euros(line.gainCents)],
     ];
   });
@@ -77,7 +83,7 @@ function unknownSection({ unknown }: TaxReport): PdfSection[] {
   if (unknown.length === 0) return [];
   const items = unknown.map(
     ({ unknownUnits, unknownProceedsCents, asset, ...line }) =>
-      `${paperDayText(originOf(line).date)}: ${amountText(unknownUnits, asset)} por ${euros(unknownProceedsCents)}.`,
+      `${paperDayText(originOf(line).date)}: ${unitsText(unknownUnits, asset)} por ${euros(unknownProceedsCents)}.`,
   );
   return [
     {

@@ -1,4 +1,5 @@
 import { cachedFormatter } from "./cached-formatter";
+import { dayOf } from "./calendar";
 import { sharedNow } from "./clock";
 import { CURRENCY_SYMBOLS, MIN_DECIMALS } from "./currencies";
 import { formatDecimal } from "./decimal";
@@ -104,32 +105,39 @@ export function shortMonthText(month: string): string {
 /** Formats a calendar day for printed documents: `12/11/2026`. */
 export const paperDayText = (day: string) => day.split("-").reverse().join("/");
 
+const DAY_MS = 86_400_000;
+
 const STEPS = [
   { unit: "minute", seconds: 60 },
   { unit: "hour", seconds: 3_600 },
   { unit: "day", seconds: 86_400 },
 ] as const;
 
-/** Formats a date as `hace 5 min` or `ayer`; after a week, as `formatDay` does. */
+/**
+ * Formats a date as `hace 5 min`, or from 24 hours on by its calendar day: `ayer`, `anteayer`; after a week, as
+ * `formatDay` does.
+ */
 export function formatRelative(date: Date, now: Date, timeZone: string): string {
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const step = STEPS.findLast((candidate) => Math.abs(seconds) >= candidate.seconds);
   if (!step) return "ahora mismo";
-  if (Math.abs(seconds) >= 7 * 86_400) return formatDay(date, timeZone, now);
+  const days = daysBetween(dayOf(now, timeZone), dayOf(date, timeZone));
+  if (Math.abs(days) >= 7) return formatDay(date, timeZone, now);
   const relative = cachedFormatter(
     "relative",
     () => new Intl.RelativeTimeFormat("es-ES", { numeric: "auto", style: "short" }),
   );
-  return relative.format(Math.trunc(seconds / step.seconds), step.unit);
+  return relative.format(step.unit === "day" ? days : Math.trunc(seconds / step.seconds), step.unit);
 }
+
+const daysBetween = (first: string, second: string) =>
+  Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
 
 /** Formats a time as `9:12` in the member's time zone. */
 export function formatTime(date: Date, timeZone: string): string {
   const options = { timeStyle: "short", timeZone } as const;
   return cachedFormatter(`time ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Formats a date as `hoy` or `ayer`, otherwise as the day itself: `12 nov 2026`. */
 export function formatDayOf(date: Date, now: Date, timeZone: string): string {

@@ -1,8 +1,7 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db } from "@/db";
 import { equityFlows, equityInvestments } from "@/db/schema";
-import type { Token } from "@/lib/core/format/money";
-import { type OwnChange, ownEvent, type TaxEvent, tooManyLines } from "@/lib/core/tax";
+import { fundAsset, type OwnChange, ownEvent, type TaxEvent, tooManyLines } from "@/lib/core/tax";
 import { type FlowKind, MAX_TAX_FLOWS } from "@/lib/equity/constants";
 import { exitNetOf } from "@/lib/equity/places/queries";
 
@@ -40,20 +39,17 @@ export async function listFundTaxes({ userId, changes, until }: Input): Promise<
     const origin = originOf({ kind: "exit", at, investmentId: id });
     const units = paidCents * UNITS_PER_CENT;
     return [
-      { ...origin, kind: "disposed", asset: assetOf(fundId), units, proceeds: { asset: "EUR", minor } },
+      { ...origin, kind: "disposed", asset: fundAsset(fundId), units, proceeds: { asset: "EUR", minor } },
     ];
   });
   const events = [...flowed, ...left];
   return [...events, ...managed(changes, new Set(events.map(({ journalId }) => journalId)))];
 }
 
-/** A place in a fund, which the tax report treats like a token with six decimals. */
-const assetOf = (fundId: number) => `FONDO-${fundId}` as Token;
-
 type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;
 
 function flowEvents({ kind, cents, fundId }: Flow, origin: Origin): TaxEvent[] {
-  const [asset, amount] = [assetOf(fundId), { asset: "EUR", minor: cents } as const];
+  const [asset, amount] = [fundAsset(fundId), { asset: "EUR", minor: cents } as const];
   if (kind === "contribution") {
     return [{ ...origin, kind: "acquired", asset, units: cents * UNITS_PER_CENT, cost: amount }];
   }

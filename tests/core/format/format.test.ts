@@ -88,6 +88,15 @@ describe("counts, ratings and times", () => {
   });
 });
 
+it("formatRelative counts calendar days from 24 hours on, in the given time zone", () => {
+  const now = new Date("2026-11-29T08:00:00Z");
+  const late = new Date("2026-11-27T22:49:00Z");
+  expect(formatRelative(late, now, "Europe/Madrid")).toBe("anteayer");
+  expect(formatRelative(new Date("2026-11-27T23:10:00Z"), now, "Europe/Madrid")).toBe("ayer");
+  expect(formatRelative(new Date("2026-11-28T23:49:00Z"), now, "Europe/Madrid")).toBe("hace 8 h");
+  expect(formatRelative(new Date("2026-12-01T10:00:00Z"), now, "Europe/Madrid")).toBe("pasado mañana");
+});
+
 describe("formatTime and formatDayOf", () => {
   const now = new Date("2026-11-21T08:00:00Z");
 
