@@ -33,14 +33,22 @@ export default async function EmailLinkPage({ searchParams }: EmailLinkPageProps
   return (
     <AuthFrame
       title="Tu correo"
-      lead={link ? ACTS[link.kind].lead(link.email) : "Con el enlace que te hemos enviado."}
+      lead="Con el enlace que te hemos enviado."
       portal={
         <AuthFrameText title="Un correo que es tuyo">
           Con él inicias sesión, recuperas tu contraseña y recibes los avisos.
         </AuthFrameText>
       }
     >
-      {data && link ? <FollowEmailLink token={data.token} act={ACTS[link.kind].act} /> : <DeadLink />}
+      {data && link ? (
+        <FollowEmailLink
+          token={data.token}
+          lead={ACTS[link.kind].lead(link.email)}
+          act={ACTS[link.kind].act}
+        />
+      ) : (
+        <DeadLink />
+      )}
     </AuthFrame>
   );
 }
@@ -51,9 +59,9 @@ function DeadLink() {
       <Alert variant="destructive" role="alert">
         El enlace ha caducado o no es válido
       </Alert>
-      <p className="text-sm">Cada enlace sirve una sola vez. Puedes pedir otro desde tus ajustes.</p>
+      <p className="text-sm">Cada enlace sirve una sola vez. Puedes pedir otro en Configuración.</p>
       <LinkButton block href="/settings">
-        Ir a mis ajustes
+        Ir a Configuración
       </LinkButton>
     </div>
   );

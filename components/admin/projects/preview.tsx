@@ -4,10 +4,10 @@ import { euroText } from "@/components/tokenization/labels";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
 import { AboutCard, DescriptionCard } from "@/components/tokenization/projects/about-card";
 import { ProjectPicture } from "@/components/tokenization/projects/picture";
-import { missingOf } from "@/components/tokenization/sale/missing";
 import { Alert } from "@/components/ui/alert";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
+import { missingOf } from "@/lib/tokenization/projects/needed-texts";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { tokenText } from "@/lib/tokenization/projects/token-text";
 
@@ -19,7 +19,11 @@ export function ProjectPreview({ project, viewer, closeHref }: ProjectPreviewPro
   const missing = missingOf(project);
   const isText = proposedTexts !== null;
   return (
-    <ProjectReview project={{ id, name, updatedAt, isText, ownerName: owner.name }} closeHref={closeHref}>
+    <ProjectReview
+      project={{ id, name, updatedAt, isText, ownerName: owner.name }}
+      isWhole={isText || missing.length === 0}
+      closeHref={closeHref}
+    >
       {missing.length > 0 && !isText ? (
         <Alert variant="warning">Así no se puede aprobar. Falta: {missing.join(", ")}.</Alert>
       ) : null}

@@ -11,10 +11,16 @@ import { MAX_LENGTH } from "@/lib/tokenization/constants";
 
 type Reviewed = { id: number; name: string; updatedAt: string; isText: boolean; ownerName: string };
 
-type ProjectReviewProps = { project: Reviewed; closeHref: string; children: ReactNode };
+type ProjectReviewProps = {
+  project: Reviewed;
+  /** Whether nothing is missing for an approval. */
+  isWhole: boolean;
+  closeHref: string;
+  children: ReactNode;
+};
 
 /** A project with all the information for a decision: approve its sale, or reject it with a reason. */
-export function ProjectReview({ project, closeHref, children }: ProjectReviewProps) {
+export function ProjectReview({ project, isWhole, closeHref, children }: ProjectReviewProps) {
   const { id, name, updatedAt, isText, ownerName } = project;
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
@@ -46,6 +52,7 @@ export function ProjectReview({ project, closeHref, children }: ProjectReviewPro
         </ReasonButton>
         <Button
           variant="saffron"
+          disabled={!isWhole}
           busy={sending}
           busyText="Aprobando…"
           onClick={() => decide({ id, approve: true, updatedAt }, [done, `«${name}»`])}

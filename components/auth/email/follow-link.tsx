@@ -10,7 +10,7 @@ import { IDLE } from "@/lib/core/command/form-state";
 
 const NEXT: Readonly<Record<EmailLinkKind, { href: string; label: string }>> = {
   confirm: { href: "/dashboard", label: "Ir a mi panel" },
-  change: { href: "/settings", label: "Ir a mis ajustes" },
+  change: { href: "/settings", label: "Ir a Configuración" },
   undo: { href: "/forgot-password", label: "Poner una contraseña nueva" },
 };
 
@@ -18,7 +18,7 @@ const NEXT: Readonly<Record<EmailLinkKind, { href: string; label: string }>> = {
  * A single button, which works without JavaScript. A button is needed because mail programs may open every link of a
  * message.
  */
-export function FollowEmailLink({ token, act }: { token: string; act: string }) {
+export function FollowEmailLink({ token, lead, act }: { token: string; lead: string; act: string }) {
   const [state, follow, sending] = useActionState(followEmailLink, IDLE);
   if (state.status === "ok") {
     const { kind, message } = state.result;
@@ -38,6 +38,7 @@ export function FollowEmailLink({ token, act }: { token: string; act: string }) 
           {state.message}
         </Alert>
       ) : null}
+      <p>{lead}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" variant="saffron" block busy={sending} busyText="Un momento…">
         {act}

@@ -96,12 +96,13 @@ function minutesOf({ status, version }: OfferDetail): number {
 function Message({ offer }: { offer: OfferDetail }) {
   const side = offer.versions.at(-1)?.side ?? "investor";
   const author = side === "investor" ? offer.investor : offer.owner;
+  const name = authorOf(offer, side);
   if (!offer.message) return null;
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 text-sm">
       <Avatar name={author.name} src={author.profileImageUrl} className="size-8" />
       <p className="rounded-lg rounded-bl-none bg-muted px-3 py-2 wrap-anywhere whitespace-pre-line">
-        <span className="sr-only">Dice {authorOf(offer, side)}: </span>
+        <span className="sr-only">{name === "tú" ? "Dices" : `Dice ${name}`}: </span>
         {offer.message}
       </p>
     </div>

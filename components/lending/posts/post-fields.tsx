@@ -95,7 +95,7 @@ function Term({ form }: { form: ActionForm }) {
           defaultValue={form.defaultValues.term}
         />
       </Field>
-      <SelectField form={form} name="termUnit" label="En">
+      <SelectField form={form} name="termUnit" label="Unidad del plazo">
         <option value="months">Meses de 30 días</option>
         <option value="days">Días</option>
       </SelectField>

@@ -11,7 +11,7 @@ import { rateLabel } from "@/components/payments/rate-label";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
@@ -103,10 +103,9 @@ function Summary({ quote, timeZone }: SummaryProps) {
           </DetailRow>
         </DetailList>
         <Note>
-          Comisión de la plataforma ({FEE_BASIS_POINTS.courses / 100}%): {amountText(feeCents, "EUR")},
-          incluida en el precio. La tarjeta se cobra en dólares al cambio de la plataforma: 1 € ={" "}
-          {rateLabel(eurUsdRate)} US$, fijado el {formatDate(rateAt, timeZone)}. Tu banco puede aplicar su
-          propio cambio.
+          Comisión de la plataforma ({FEE_TEXT.courses}): {amountText(feeCents, "EUR")}, incluida en el
+          precio. La tarjeta se cobra en dólares al cambio de la plataforma: 1 € = {rateLabel(eurUsdRate)}{" "}
+          US$, fijado el {formatDate(rateAt, timeZone)}. Tu banco puede aplicar su propio cambio.
         </Note>
         <Note className="flex min-w-0 items-center gap-2">
           <Lock /> Tienes {WITHDRAWAL_DAYS} días para desistir y recuperar todo el importe, salvo que pidas

@@ -25,8 +25,8 @@ export function StoryFields({ form, startups }: StoryProps) {
       <TextField
         form={form}
         name="summary"
-        label="Resumen (opcional)"
-        help="Una o dos frases, debajo del nombre."
+        label="Resumen"
+        help="Una o dos frases, debajo del nombre. Hace falta para enviarlo a revisión."
         maxLength={MAX_LENGTH.summary}
         autoComplete="off"
       />
@@ -42,7 +42,8 @@ export function StoryFields({ form, startups }: StoryProps) {
         <TextField
           form={form}
           name="promoterName"
-          label="Quién promueve (opcional)"
+          label="Quién promueve"
+          help="Hace falta para enviarlo a revisión."
           placeholder="Almazara Mágina, S. Coop. And."
           maxLength={MAX_LENGTH.promoter}
           autoComplete="organization"
@@ -157,7 +158,7 @@ export function TextFields({ form }: Fields) {
         form={form}
         name="rights"
         label="Qué recibe cada inversor"
-        help="A qué da derecho cada token, cuándo se paga y cuándo no. Hace falta para aprobarlo."
+        help="A qué da derecho cada token, cuándo se paga y cuándo no. Hace falta para enviarlo a revisión."
         rows={5}
         maxLength={MAX_LENGTH.rights}
       />
@@ -165,7 +166,7 @@ export function TextFields({ form }: Fields) {
         form={form}
         name="risks"
         label="Riesgos propios del proyecto"
-        help="Qué puede salir mal y qué pasaría entonces. Hace falta para aprobarlo."
+        help="Qué puede salir mal y qué pasaría entonces. Hace falta para enviarlo a revisión."
         rows={5}
         maxLength={MAX_LENGTH.risks}
       />

@@ -8,9 +8,9 @@ import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PROJECT_IMAGE, type ProjectStatus } from "@/lib/tokenization/constants";
 import type { Proposing } from "@/lib/tokenization/exits/terms";
+import { missingOf } from "@/lib/tokenization/projects/needed-texts";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { CancelAct, CloseAct, DistributeAct, SubmitAct, WithdrawAct } from "./manage-acts";
-import { missingOf } from "./missing";
 
 type ManageProps = { project: ProjectDetail; proposing: Proposing | null };
 
@@ -33,7 +33,7 @@ export function ManageCard({ project, proposing }: ManageProps) {
           </Alert>
         ) : null}
         {["draft", "review"].includes(status) && missing.length > 0 ? (
-          <Alert variant="warning">Para aprobarlo hay que completar: {missing.join(", ")}.</Alert>
+          <Alert variant="warning">{missingText(missing, status)}</Alert>
         ) : null}
         {project.proposedTexts ? (
           <Alert>Tus cambios en los textos esperan a que los revise un administrador.</Alert>
@@ -55,6 +55,11 @@ export function ManageCard({ project, proposing }: ManageProps) {
       </CardContent>
     </Card>
   );
+}
+
+function missingText(missing: readonly string[], status: ProjectStatus): string {
+  const act = status === "draft" ? "enviarlo a revisión" : "aprobarlo";
+  return `Para ${act} hay que completar: ${missing.join(", ")}.`;
 }
 
 const NEXT: Readonly<Record<ProjectStatus, string>> = {

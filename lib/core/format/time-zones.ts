@@ -1,8 +1,11 @@
 import { clock } from "./clock";
+import { placesOfSpain } from "./countries";
 
 // The Spanish of Latin America names the place of every time zone. That of Spain abbreviates some, for example as CET.
 const LOCALE = "es-419";
 const HOUR_MS = 3_600_000;
+
+let inSpain: ((place: string) => string) | undefined;
 
 /** The name of a time zone with its offset at that time: `España (UTC+1)`, `Nueva York (UTC−5)`, or just `UTC`. */
 export function timeZoneName(timeZone: string, at = clock.now()): string {
@@ -12,7 +15,9 @@ export function timeZoneName(timeZone: string, at = clock.now()): string {
       .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   const offset = nameOf("shortOffset").replace("GMT", "UTC").replace("-", "−").replace(/\+0$/, "");
   const place = nameOf("shortGeneric").match(/^hora de (.+)$/)?.[1];
-  return place ? `${place} (${offset})` : offset;
+  if (!place) return offset;
+  inSpain ??= placesOfSpain();
+  return `${inSpain(place)} (${offset})`;
 }
 
 export type TimeZoneChoice = { zone: string; name: string };

@@ -4,7 +4,7 @@ import { equityFunds, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { ReadSource } from "@/lib/core/db/read";
 import { beginningOfPlain } from "@/lib/core/format/beginning";
-import { printMoney } from "@/lib/core/format/money";
+import { divide, printMoney, printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
 import { FUND } from "./machine";
@@ -40,9 +40,9 @@ export const printPercent = (points: number | bigint) => printMoney(BigInt(point
 
 export const printEuros = (cents: bigint) => printMoney(cents, "EUR");
 
-/** A part of a whole in per cent, rounded down: `72.00`. */
+/** A part of a whole in per cent, rounded: `72.00`. */
 export const percentOf = (part: bigint, whole: bigint) =>
-  printPercent(whole === 0n ? 0n : (part * BigInt(WHOLE_POINTS)) / whole);
+  printPercent(whole === 0n ? 0n : divide(part * BigInt(WHOLE_POINTS), whole, "half-even"));
 
 export type FundLine = ReturnType<typeof fundLine>;
 

@@ -53,10 +53,9 @@ export const buyListingInput = z.object({
 export const orderParams = z.object({ id: rowId(NO_ORDER) });
 
 export const shipOrderInput = orderParams.extend({
-  reference: singleLine(
-    "Escribe la referencia del envío o cómo se ha prestado",
-    MAX_REFERENCE_LENGTH,
-  ).describe("Carrier and tracking number, or how the service was performed"),
+  reference: singleLine("Escribe la referencia de la entrega", MAX_REFERENCE_LENGTH).describe(
+    "Carrier and tracking number, or how the service was performed",
+  ),
 });
 
 export const cancelOrderInput = orderParams.extend({

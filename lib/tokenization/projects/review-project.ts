@@ -5,6 +5,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { publishSheet } from "@/lib/offers/sheets";
 import { saleEnd } from "@/lib/tokenization/sale/closing-rules";
+import { missingOf } from "./needed-texts";
 import { decideTexts } from "./new-texts";
 import { notifyOwner } from "./notices";
 import { getProject } from "./queries";
@@ -81,17 +82,9 @@ async function sendBack(tx: Tx, project: Project, { administratorId, now, reason
   await notifyOwner(tx, draft, { notice: "rejected", reason, now });
 }
 
-const NEEDED = {
-  summary: "el resumen",
-  promoterName: "el nombre del promotor",
-  rights: "los derechos",
-  risks: "los riesgos",
-} as const;
-
-// The sheet needs these fields.
+// The sheet needs these texts.
 function requireWhole(project: Project): void {
-  const fields = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
-  const missing = fields.filter((field) => project[field].trim() === "").map((field) => NEEDED[field]);
+  const missing = missingOf(project);
   if (missing.length === 0) return;
   throw new DomainError("conflict", `Antes de aprobarlo hay que completar: ${missing.join(", ")}.`);
 }

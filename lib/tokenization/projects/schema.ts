@@ -17,6 +17,7 @@ import {
   TOKEN_KINDS,
 } from "@/lib/tokenization/constants";
 import { SALE_TEXTS } from "@/lib/tokenization/texts";
+import { missingErrors } from "./needed-texts";
 import { targetProblem } from "./price-rules";
 
 export const NO_PROJECT = "Ese proyecto no existe";
@@ -209,9 +210,28 @@ function checkFigures(figures: Figures, context: z.RefinementCtx): void {
 export const projectTerms = z.object({ ...fields, ...usual }).superRefine(checkFigures);
 export type ProjectTerms = z.output<typeof projectTerms>;
 
-export const createProjectInput = projectTerms.safeExtend({
-  draft: z.boolean().default(false).describe("Save as a draft instead of submitting it for review"),
-});
+/** A text that is given and empty is refused, except in a draft; one that is left out can be added later. */
+export const createProjectInput = z
+  .object({
+    ...fields,
+    ...usual,
+    summary: fields.summary.optional(),
+    promoterName: fields.promoterName.optional(),
+    rights: fields.rights.optional(),
+    risks: fields.risks.optional(),
+    draft: z.boolean().default(false).describe("Save as a draft instead of submitting it for review"),
+  })
+  .superRefine(checkFigures)
+  .superRefine(({ draft, ...terms }, context) => {
+    if (draft) return;
+    for (const [field, message] of Object.entries(missingErrors(terms))) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  })
+  .transform(({ summary = "", promoterName = "", rights = "", risks = "", ...terms }) => ({
+    ...terms,
+    ...{ summary, promoterName, rights, risks },
+  }));
 
 export const projectParams = z.object({ id: rowId(NO_PROJECT) });
 

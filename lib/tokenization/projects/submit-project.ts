@@ -1,8 +1,10 @@
 import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { missingErrors, missingOf } from "./needed-texts";
 import { getProject } from "./queries";
-import { projectRows } from "./rows";
+import { type Project, projectRows } from "./rows";
 import { projectParams } from "./schema";
 import { submit } from "./submission";
 
@@ -21,8 +23,18 @@ export const submitProject = command(
   async ({ tx, actor, now, record }, { id }) => {
     await lockUser(tx, actor.id);
     const { row: draft } = await projectRows.lockFor(tx, { id, event: "submit", actor, now });
+    requireWhole(draft);
     await submit(tx, draft, { actor, now });
     record({ targetId: actor.id, details: { project: id, symbol: draft.tokenSymbol } });
     return getProject(actor, id, tx);
   },
 );
+
+// An administrator could not approve a project without these texts.
+function requireWhole(draft: Project): void {
+  const missing = missingOf(draft);
+  if (missing.length === 0) return;
+  throw new DomainError("invalid", `Antes de enviarlo hay que completar: ${missing.join(", ")}.`, {
+    fields: missingErrors(draft),
+  });
+}

@@ -79,7 +79,8 @@ describe("the list of countries", () => {
   it("names each of the 249 once, Spain among them, in the order of the alphabet", () => {
     const names = countryNames();
     expect(new Set(names).size).toBe(249);
-    expect(names).toContain("España");
+    for (const name of ["España", "Costa de Marfil", "Rumanía", "Arabia Saudí"])
+      expect(names).toContain(name);
     expect(names.indexOf("Ecuador")).toBeLessThan(names.indexOf("España"));
   });
 });

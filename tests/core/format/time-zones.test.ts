@@ -12,6 +12,9 @@ describe("the name of a time zone", () => {
     ["America/New_York", WINTER, "Nueva York (UTC−5)"],
     ["America/Argentina/Buenos_Aires", WINTER, "Buenos Aires (UTC−3)"],
     ["Asia/Kolkata", WINTER, "India (UTC+5:30)"],
+    ["Europe/Bucharest", WINTER, "Rumanía (UTC+2)"],
+    ["Asia/Riyadh", WINTER, "Arabia Saudí (UTC+3)"],
+    ["Africa/Abidjan", WINTER, "Costa de Marfil (UTC)"],
     ["UTC", WINTER, "UTC"],
     ["Etc/GMT+5", WINTER, "UTC−5"],
   ])("of %s is, at that time, as people say it", (zone, at, name) => {

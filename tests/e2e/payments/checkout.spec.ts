@@ -36,7 +36,7 @@ test("a card is declined, then needs the bank's confirmation; after the payment,
   await page.setViewportSize(SIZES.phone);
   await page.goto(`/courses/checkout/${item.id}`);
   await expect(page.getByRole("heading", { name: "Leer un balance" })).toBeVisible();
-  await expect(page.getByText("Comisión de la plataforma (1.5%)")).toBeVisible();
+  await expect(page.getByText(/Comisión de la plataforma \(1,5\s%\)/)).toBeVisible();
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await expect(payButton(page)).toHaveText(/32,40 US\$/);
 

@@ -31,9 +31,9 @@ test("a project is written, reviewed and opened; another member invests, and rev
   const form = writing.getByRole("form", { name: "Crear proyecto" });
   const write = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
   await write("Nombre del proyecto", name);
-  await write("Resumen (opcional)", "Pan de masa madre para el barrio");
+  await write("Resumen", "Pan de masa madre para el barrio");
   await write("Descripción", "Un horno de leña y dos panaderas.");
-  await write("Quién promueve (opcional)", "Horno de Rita, S. L.");
+  await write("Quién promueve", "Horno de Rita, S. L.");
   await write("Objetivo", "2.000");
   await write("Precio por token", "25");
   await write("Tokens en total", "100");

@@ -233,7 +233,7 @@ describe("from paid to delivered", () => {
     expect((await at(confirm, seller, id)).status).toBe(403);
     expect((await at(ship, await makeAdmin(), id, { reference: "x" })).status).toBe(404);
     expect((await at(ship, seller, id)).body.fields).toEqual({
-      reference: "Escribe la referencia del envío o cómo se ha prestado",
+      reference: "Escribe la referencia de la entrega",
     });
     expect((await at(confirm, buyer, id)).status).toBe(409);
     expect((await at(dispute, buyer, id, { reason: "No llega" })).status).toBe(409);

@@ -165,10 +165,10 @@ describe("the review", () => {
   });
 
   it("requires the texts that the sheet is made of", async () => {
-    const { id } = await create(await makeFounder(), { risks: "", rights: " " });
+    const { id } = await create(await makeFounder(), { risks: undefined, rights: undefined });
     await expect(review(await makeAdmin(), id)).rejects.toMatchObject({
       code: "conflict",
-      message: "Antes de aprobarlo hay que completar: los derechos, los riesgos.",
+      message: "Antes de aprobarlo hay que completar: qué recibe cada inversor, los riesgos.",
     });
   });
 
