@@ -14,6 +14,8 @@ export type Submission<Result = unknown> = {
   refusal: string | null;
   errors: FieldErrors;
   refuse: (message: string | null, errors?: FieldErrors) => void;
+  /** Returns the change of a field that also removes its error, which is about what was there before. */
+  mending: (name: string, change: (text: string) => void) => (text: string) => void;
   /** The confirmation dialog, if one is open. Render it outside any form. */
   dialog: ReactNode;
 };
@@ -30,6 +32,11 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
     setErrors(withWrittenExamples(wrong));
   }
 
+  const mending = (name: string, change: (text: string) => void) => (text: string) => {
+    setErrors((wrong) => withoutField(wrong, name));
+    change(text);
+  };
+
   async function submit(fields: FormFields | FormData): Promise<FormState<Result>> {
     setSending(true);
     refuse(null);
@@ -39,5 +46,9 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
     return state;
   }
 
-  return { send: submit, sending, refusal, errors, refuse, dialog };
+  return { send: submit, sending, refusal, errors, refuse, mending, dialog };
 }
+
+/** Returns the errors of the other fields. */
+export const withoutField = (errors: FieldErrors, name: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));

@@ -32,7 +32,7 @@ export function ReportActs({ report: { id, resolvedAt }, action, maxLength, remo
           done: ["Denuncia resuelta"],
         }}
       >
-        Dejarlo
+        Mantener
       </ReasonButton>
       <ReasonButton
         size="sm"
