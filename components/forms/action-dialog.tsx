@@ -25,7 +25,7 @@ type ActionDialogProps = {
   /** Whether the dialog stays open until the server answers, because the action moves money. */
   waits?: boolean;
   className?: string;
-  submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "dialog">>;
+  submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "mend" | "dialog">>;
   submit: (form: HTMLFormElement) => void;
   close: () => void;
   children?: ReactNode;
@@ -35,7 +35,7 @@ type ActionDialogProps = {
 export function ActionDialog(props: ActionDialogProps) {
   const { title, label = title, act, busyText, variant = "saffron", back = "Volver" } = props;
   const { className, submission, submit, close, waits = false, children } = props;
-  const { sending, refusal, dialog } = submission;
+  const { sending, refusal, mend, dialog } = submission;
   const stays = waits && sending;
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -43,10 +43,14 @@ export function ActionDialog(props: ActionDialogProps) {
     submit(event.currentTarget);
   }
 
+  function follow({ target }: FormEvent<HTMLFormElement>) {
+    if (target instanceof Element) mend?.(target.getAttribute("name") ?? "");
+  }
+
   return (
     <>
       <Modal open onOpenChange={() => stays || close()} title={title} {...(className && { className })}>
-        <form noValidate aria-label={label} onSubmit={send}>
+        <form noValidate aria-label={label} onSubmit={send} onInput={follow}>
           <DialogBody className="grid content-start gap-4 *:min-w-0">
             <Refusal>{refusal ?? null}</Refusal>
             {children}
@@ -132,7 +136,7 @@ export function CreateSecretDialog<Result>(props: CreateSecretProps<Result>) {
   const { title, act, action, ticked, secretOf, secretTitle, close, children } = props;
   const router = useRouter();
   const [secret, setSecret] = useState<string | null>(null);
-  const { send, sending, refusal, errors, dialog } = useSubmission(action);
+  const { send, sending, refusal, errors, mend, dialog } = useSubmission(action);
 
   async function create(form: HTMLFormElement) {
     const values = new FormData(form);
@@ -151,7 +155,7 @@ export function CreateSecretDialog<Result>(props: CreateSecretProps<Result>) {
       busyText="Creando…"
       variant="default"
       back="Cancelar"
-      submission={{ sending, refusal: Object.keys(errors).length > 0 ? null : refusal, dialog }}
+      submission={{ sending, refusal: Object.keys(errors).length > 0 ? null : refusal, mend, dialog }}
       submit={create}
       close={close}
     >

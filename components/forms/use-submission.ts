@@ -14,6 +14,10 @@ export type Submission<Result = unknown> = {
   refusal: string | null;
   errors: FieldErrors;
   refuse: (message: string | null, errors?: FieldErrors) => void;
+  /** Removes the error of a field that is changed: it is about what was there before. */
+  mend: (name: string) => void;
+  /** Returns the change of a field that also removes its error. */
+  mending: (name: string, change: (text: string) => void) => (text: string) => void;
   /** The confirmation dialog, if one is open. Render it outside any form. */
   dialog: ReactNode;
 };
@@ -30,6 +34,12 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
     setErrors(withWrittenExamples(wrong));
   }
 
+  const mend = (name: string) => setErrors((wrong) => withoutField(wrong, name));
+  const mending = (name: string, change: (text: string) => void) => (text: string) => {
+    mend(name);
+    change(text);
+  };
+
   async function submit(fields: FormFields | FormData): Promise<FormState<Result>> {
     setSending(true);
     refuse(null);
@@ -39,5 +49,9 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
     return state;
   }
 
-  return { send: submit, sending, refusal, errors, refuse, dialog };
+  return { send: submit, sending, refusal, errors, refuse, mend, mending, dialog };
 }
+
+/** Returns the errors of the other fields; the same errors if this field has none. */
+export const withoutField = (errors: FieldErrors, name: string): FieldErrors =>
+  name in errors ? Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)) : errors;

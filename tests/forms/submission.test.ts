@@ -1,7 +1,7 @@
-import { createElement } from "react";
+import { createElement, useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { useSubmission } from "@/components/forms/use-submission";
+import { useSubmission, withoutField } from "@/components/forms/use-submission";
 import { amountProblem } from "@/lib/core/fields/amount";
 
 const API_MESSAGE = "Escribe una cantidad con un máximo de 8 decimales, por ejemplo 0.01";
@@ -21,4 +21,22 @@ it("shows the example of a rule in the written format when the browser refuses a
 it("asks for an amount that was left empty, instead of explaining its format", () => {
   expect(amountProblem("", "EUR")).toBe("Escribe la cantidad");
   expect(amountProblem("x", "EUR")).toContain("con un máximo de 2 decimales");
+});
+
+it("the error of a field that is changed goes, and those of the others stay", () => {
+  const errors = { reason: "Escribe el motivo", amount: "Escribe la cantidad" };
+  expect(withoutField(errors, "note")).toBe(errors);
+  expect(withoutField(errors, "reason")).toEqual({ amount: "Escribe la cantidad" });
+});
+
+function Corrected() {
+  const { errors, refuse, mending } = useSubmission(() => Promise.reject(new Error("not sent")));
+  const [text, setText] = useState("");
+  if (!text && !errors.reason) refuse(null, { reason: "Escribe el motivo" });
+  else if (!text) mending("reason", setText)("Ya está");
+  return `${text}: ${errors.reason ?? "sin error"}`;
+}
+
+it("a decision clears the error of a field that is corrected", () => {
+  expect(renderToStaticMarkup(createElement(Corrected))).toBe("Ya está: sin error");
 });

@@ -31,7 +31,7 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
   const [side, setSide] = useState<Side | null>(null);
   const [percent, setPercent] = useState("");
   const [reason, setReason] = useState("");
-  const { decide, sending, refusal, errors, refuse, dialog } = useDecision(action, close);
+  const { decide, sending, refusal, errors, refuse, mending, dialog } = useDecision(action, close);
   useUnsavedGuard(reason.trim() !== "");
 
   function submit() {
@@ -40,11 +40,6 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
     const shared = side === "share" && { buyerPercent: percent };
     const fields = { id: dispute.id, for: side, ...shared, reason: reason.trim() };
     return decide(fields, (isPending) => doneMessage(isPending, "Disputa decidida", successText(side)));
-  }
-
-  function write(text: string) {
-    setReason(text);
-    refuse(refusal);
   }
 
   return (
@@ -57,10 +52,19 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
         choose={setSide}
       />
       {side === "share" ? (
-        <ShareField value={percent} change={setPercent} error={errors.buyerPercent} />
+        <ShareField
+          value={percent}
+          change={mending("buyerPercent", setPercent)}
+          error={errors.buyerPercent}
+        />
       ) : null}
       {side ? moves(side, typedPercent(percent)) : null}
-      <DecisionReason value={reason} change={write} error={errors.reason} maxLength={MAX_STATEMENT} />
+      <DecisionReason
+        value={reason}
+        change={mending("reason", setReason)}
+        error={errors.reason}
+        maxLength={MAX_STATEMENT}
+      />
       <DecisionNote needsApproval={dispute.needsApproval} />
       <Button variant="saffron" onClick={submit} busy={sending} busyText="Decidiendo…">
         {side && act ? act(side) : "Decidir"}

@@ -22,7 +22,7 @@ export function OrderRefund({ order, close }: { order: OrderCase; close: () => v
   const [requestId] = useState(() => uuid());
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
-  const { decide, sending, refusal, errors, dialog } = useDecision(reverseOrder, close);
+  const { decide, sending, refusal, errors, mending, dialog } = useDecision(reverseOrder, close);
   useUnsavedGuard(amount.trim() !== "" || reason.trim() !== "");
 
   function submit() {
@@ -35,9 +35,14 @@ export function OrderRefund({ order, close }: { order: OrderCase; close: () => v
       <summary className="text-sm font-semibold">Devolver dinero al comprador</summary>
       <div className="grid content-start gap-4 *:min-w-0">
         <Refusal>{refusal}</Refusal>
-        <RefundField value={amount} change={setAmount} error={errors.amount} />
+        <RefundField value={amount} change={mending("amount", setAmount)} error={errors.amount} />
         <Moves order={order} amount={amount} />
-        <DecisionReason value={reason} change={setReason} error={errors.reason} maxLength={MAX_NOTE_LENGTH} />
+        <DecisionReason
+          value={reason}
+          change={mending("reason", setReason)}
+          error={errors.reason}
+          maxLength={MAX_NOTE_LENGTH}
+        />
         <Note>No se puede deshacer.</Note>
         <Button variant="destructive" onClick={submit} busy={sending} busyText="Devolviendo…">
           Devolver

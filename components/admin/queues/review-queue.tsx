@@ -61,7 +61,7 @@ export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) 
           </div>
           {act ?? choice}
         </CardHeader>
-        {act && choice ? <div className="px-5 pt-4">{choice}</div> : null}
+        {act && choice ? <div className="px-5 pt-4 max-tablet:px-4">{choice}</div> : null}
         {missing ? <Alert variant="destructive">{missing}</Alert> : null}
         {empty ? (
           <Empty icon={empty.icon} title={empty.title}>

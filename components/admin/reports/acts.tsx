@@ -35,7 +35,7 @@ export function ReportActs({ report, action, seen, maxLength, removal }: ReportA
           done: ["Denuncia resuelta"],
         }}
       >
-        Dejarlo
+        Mantener
       </ReasonButton>
       <ReasonButton
         size="sm"

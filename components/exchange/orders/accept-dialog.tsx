@@ -83,9 +83,12 @@ function AcceptForm({ order, band, ownAddress, reload, close }: AcceptDialogProp
     defaultValues: { btcAmount },
     onSuccess: (trade) => {
       const [title, text] = done(trade);
-      toast.success(title, text, { label: "Ver la operación", href: `/btc-p2p/trades/${trade.id}` });
+      const page = `/btc-p2p/trades/${trade.id}`;
+      const isSettled = trade.status === "completed";
+      toast.success(title, text, isSettled ? { label: "Ver la operación", href: page } : undefined);
       close();
-      router.push("/btc-p2p?tab=history");
+      // The history, as specified (3 §2.7); a trade that has to be paid continues on its own page.
+      router.push(isSettled ? "/btc-p2p?tab=history" : page);
       router.refresh();
     },
     onFailure: (failure) => {

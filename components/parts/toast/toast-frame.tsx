@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import type { ToastAction, ToastNote } from "./toast";
 
 const toastVariants = cva(
-  "grid w-full [touch-action:pan-y] grid-cols-[auto_1fr_auto] gap-x-3 rounded-md border border-l-3 bg-popover p-4 font-sans text-sm leading-snug font-normal text-foreground shadow-lg [&_p]:wrap-anywhere [&>svg]:mt-px",
+  "grid w-full [touch-action:pan-y] grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md border border-l-3 bg-popover p-4 font-sans text-sm leading-snug font-normal text-foreground shadow-lg has-[p]:items-start has-data-[slot=toast-actions]:items-start [&_p]:wrap-anywhere",
   {
     variants: {
       tone: {
@@ -41,7 +41,7 @@ type ToastActionsProps = { next: ToastNote["next"]; dismiss: () => void };
 export function ToastActions({ next, dismiss }: ToastActionsProps) {
   if (!next) return null;
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span data-slot="toast-actions" className="flex flex-wrap gap-x-4">
       {[next].flat().map((action) => (
         <Action key={action.label} action={action} dismiss={dismiss} />
       ))}

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { Button } from "@/components/ui/button";
 import { subscribeToToasts, type ToastNote, takeToasts } from "./toast";
@@ -12,6 +12,21 @@ export type ToastLimits = {
   hotkey: string;
   maxWidthPx: number;
 };
+
+// The width below which the styles are those of a phone (`max-tablet`).
+const PHONE = "(width < 48.0625rem)";
+
+function followWidth(changed: () => void): () => void {
+  const phone = matchMedia(PHONE);
+  phone.addEventListener("change", changed);
+  return () => phone.removeEventListener("change", changed);
+}
+
+/** Where toasts appear: on a phone below the header, because dialogs and pages have their main button at the bottom. */
+export const toastPlace = (isPhone: boolean) =>
+  isPhone
+    ? ({ position: "top-center", offset: { top: "calc(4rem + env(safe-area-inset-top))" } } as const)
+    : ({ position: "bottom-right" } as const);
 
 export function ToastViewport({
   visibleAtOnce,
@@ -31,14 +46,20 @@ export function ToastViewport({
     show();
     return subscribeToToasts(show);
   }, [swipeThresholdPx]);
+  const isPhone = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
+  const { position, offset } = { offset: undefined, ...toastPlace(isPhone) };
   return (
     <Sonner
-      position="bottom-right"
+      position={position}
+      {...(offset && { offset, mobileOffset: offset })}
       visibleToasts={visibleAtOnce}
       duration={durationMs}
       hotkey={[hotkey]}
       swipeDirections={[]}
-      mobileOffset={{ bottom: "calc(4.5rem + env(safe-area-inset-bottom))" }}
       containerAriaLabel="Avisos"
       style={{ "--width": `${maxWidthPx}px` } as CSSProperties}
     />

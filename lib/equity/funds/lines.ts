@@ -4,7 +4,7 @@ import { equityFunds, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { ReadSource } from "@/lib/core/db/read";
 import { beginningOfPlain } from "@/lib/core/format/beginning";
-import { divide, printMoney, printMoney } from "@/lib/core/format/money";
+import { divide, printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
 import { FUND } from "./machine";

@@ -1,17 +1,22 @@
+import { useRouter } from "next/navigation";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { AcceptDialog } from "@/components/exchange/orders/accept-dialog";
 import { AddressField } from "@/components/exchange/orders/fields";
 import { MarketList } from "@/components/exchange/orders/market-list";
 import { OrderList } from "@/components/exchange/orders/own-list";
 import { OrderTotals } from "@/components/exchange/orders/totals";
 import type { ActionForm } from "@/components/forms/use-action-form";
+import * as actionForm from "@/components/forms/use-action-form";
+import * as modal from "@/components/parts/modal";
 import { db } from "@/db";
 import { authorize } from "@/lib/auth/actor";
 import { cancelOrder } from "@/lib/exchange/orders/cancel-order";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { lineOf } from "@/lib/exchange/orders/queries";
 import { quoteOf } from "@/lib/exchange/orders/rules";
+import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { orderRow, placeOrder } from "../../factories/exchange-orders";
 import { callOf } from "../../factories/identity";
 import { makeTrader, OUTSIDE } from "../../factories/wallet";
@@ -70,4 +75,22 @@ it("an order in the market is «Disponible»; a closed one of the member shows h
   expect(shownText).toContain(`Venta n.º ${id} USDT Cancelada`);
   expect(shownText).not.toMatch(/Editar|Renovar|Recibirás/);
   expect(textOf(createElement(OrderList, { ...list, orders: [] }))).toContain("No tienes órdenes cerradas");
+});
+
+it("who has taken an order lands in the history once it is settled, else on the page of the trade", async () => {
+  let handlers: { onSuccess: (trade: TradeDetail) => void } | undefined;
+  vi.spyOn(modal, "Modal").mockImplementation(({ children }) => children as never);
+  const { useActionForm } = actionForm;
+  vi.spyOn(actionForm, "useActionForm").mockImplementation((options) => {
+    handlers = options as never;
+    return useActionForm(options);
+  });
+  const push = vi.spyOn(useRouter(), "push");
+  const order = await lineOf(db, await orderRow((await placeOrder()).id), null);
+  const leave = () => undefined;
+  const props = { order, band: await readMarketSettings(), ownAddress: null, reload: leave, close: leave };
+  textOf(createElement(AcceptDialog, props));
+  const taken = { id: 7, role: "buyer", btcAmount: "0.1", totalAmount: "7105.00", currency: "USDT" };
+  for (const status of ["completed", "escrowed"]) handlers?.onSuccess({ ...taken, status } as TradeDetail);
+  expect(push.mock.calls).toEqual([["/btc-p2p?tab=history"], ["/btc-p2p/trades/7"]]);
 });
