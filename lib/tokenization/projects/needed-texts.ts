@@ -8,7 +8,7 @@ const NEEDED = {
 type NeededText = keyof typeof NEEDED;
 
 /** The texts that the information sheet of a project is made of. */
-export const NEEDED_TEXTS = Object.keys(NEEDED) as readonly NeededText[];
+const NEEDED_TEXTS = Object.keys(NEEDED) as readonly NeededText[];
 
 type Texts = Readonly<Record<NeededText, string>>;
 
