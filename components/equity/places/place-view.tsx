@@ -194,6 +194,8 @@ function ReturnCard({ place }: { place: PlaceDetail }) {
 }
 
 function ComparisonCard({ place: { comparisons } }: { place: PlaceDetail }) {
+  // Until the prices of those days are recorded, there is nothing to compare with.
+  if (comparisons.every(({ value }) => value === null)) return null;
   return (
     <Card aria-labelledby="comparacion">
       <CardHeader>
@@ -219,7 +221,7 @@ function DecisionCard({ place, timeZone }: { place: PlaceDetail; timeZone: strin
     <Card aria-labelledby="decision">
       <CardHeader>
         <CardTitle id="decision">
-          {place.status === "rejected" ? "Quién la rechazó y por qué" : "Quién dio la plaza y por qué"}
+          {place.status === "rejected" ? "Por qué se rechazó" : "Decisión sobre la plaza"}
         </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3 text-sm">

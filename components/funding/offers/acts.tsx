@@ -43,9 +43,11 @@ export function OfferActs(props: OfferActsProps) {
   const dialog = (act: Act, close: () => void) => <Dialog act={act} answer={{ ...props, close }} />;
   return (
     <>
-      <span className="max-tablet:hidden">
-        <DealActions acts={main ? [main] : []} dialog={dialog} />
-      </span>
+      {main ? (
+        <span className="max-tablet:hidden">
+          <DealActions acts={[main]} dialog={dialog} />
+        </span>
+      ) : null}
       <DealActions acts={others} dialog={dialog} />
     </>
   );

@@ -100,7 +100,7 @@ describe("the page of an investment", () => {
         aside: null,
       }),
     );
-    expect(text).toMatch(/Compromiso solicitado.*Quién la rechazó y por qué.*El fondo está lleno\./s);
+    expect(text).toMatch(/Compromiso solicitado.*Por qué se rechazó.*El fondo está lleno\./s);
     expect(text).not.toMatch(/Valor y rentabilidad|Llamadas|Cuenta de capital|dio la plaza/);
   });
 

@@ -165,7 +165,7 @@ function statsOf(viewer: UserActor, { besides, activeLoans, tokenUnits }: Figure
       unit: balance.unit,
       note: (
         <>
-          <div>En euros · disponible {amountText(viewer.availableCents, "EUR")}</div>
+          <div>disponible {amountText(viewer.availableCents, "EUR")}</div>
           {besides.map(wordOf)}
         </>
       ),
