@@ -26,7 +26,8 @@ const nextConfig: NextConfig = {
   experimental: {
     // A machine that builds once never reads this cache, and writing it takes a third of the build.
     turbopackFileSystemCacheForBuild: !process.env.CI,
-    // Loading all pages at the start blocked the event loop for seconds, after the health check had passed (decision 299).
+    // Loading all pages at the start blocked the event loop for seconds, after the health check had passed (decision
+    // 299).
     preloadEntriesOnStart: false,
   },
   reactStrictMode: true,
@@ -51,8 +52,8 @@ const nextConfig: NextConfig = {
     "@react-email/render",
     "@cantoo/pdf-lib",
   ],
-  // rate-limiter-flexible imports this package under a computed name, which the tracing does not see. Only what it loads:
-  // every route lists its files, and with the whole package the lists took 480 MB.
+  // rate-limiter-flexible imports this package under a computed name, which the tracing does not see. Only what it
+  // loads: every route lists its files, and with the whole package the lists took 480 MB.
   outputFileTracingIncludes: {
     "/*": ["package.json", "*.js", "sql/**/*.js", "pg-core/**/*.js"].map(
       (files) => `./node_modules/drizzle-orm/${files}`,

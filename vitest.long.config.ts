@@ -5,8 +5,8 @@ const TIMEOUTS = { testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: 
 const OWN_DATABASE = "tests/long/{mail,withdrawal,money}-*.test.ts";
 const REHEARSAL = "tests/long/rehearsal/*.test.ts";
 
-// What takes minutes: the whole life of `npm start`, with every process killed in turn, the workers of mail and chain, and
-// every invalid value of every field.
+// What takes minutes: the whole life of `npm start`, with every process killed in turn, the workers of mail and chain,
+// and every invalid value of every field.
 export default defineConfig({
   test: {
     fileParallelism: false,

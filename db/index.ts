@@ -31,7 +31,9 @@ const holder = globalThis as typeof globalThis & {
   lonjaClosing?: Set<() => Promise<unknown>>;
 };
 
-/** The first word of the name of each process's connection for LISTEN, in pg_stat_activity; then its pid and machine. */
+/**
+ * The first word of the name of each process's connection for LISTEN, in pg_stat_activity; then its pid and machine.
+ */
 export const LISTENER = "lonja-instance";
 export const INSTANCE_NAME = new RegExp(`^${LISTENER} (\\d+) (.+)$`);
 

@@ -48,8 +48,8 @@ type Placeholders = PgInsertValue<PgTable> & PgUpdateSetSource<PgTable>;
 const statements = new WeakMap<PgTable, Map<string, Statement<unknown>>>();
 
 /**
- * Returns the statement that writes the values of `row`, which are not SQL: one for each set of columns of a table, built
- * at its first use. `build` gets a placeholder for each value.
+ * Returns the statement that writes the values of `row`, which are not SQL: one for each set of columns of a table,
+ * built at its first use. `build` gets a placeholder for each value.
  */
 export function rowStatement(
   table: PgTable,

@@ -58,7 +58,9 @@ export function stopRunning(signal = "SIGTERM") {
   for (const child of running) child.kill(signal);
 }
 
-/** Ends the commands that `run` has started, with all processes that these started; returns a line about each process. */
+/**
+ * Ends the commands that `run` has started, with all processes that these started; returns a line about each process.
+ */
 export function killRunning() {
   const pids = [...running].flatMap(({ pid }) => [pid, ...descendants(pid)]);
   const lines = pids.map((pid) => `${pid} ${processState(pid)} ${commandLine(pid)}`);

@@ -171,6 +171,13 @@ describe("structure", () => {
     expect(found).toEqual([]);
   });
 
+  // The formatter does not wrap them.
+  it("keeps the lines of comments within 120 characters", () => {
+    const isLong = (line: string) => line.length > 120 && /^\s*(\/\/(?! biome-ignore)|\/?\*)/.test(line);
+    const long = files.flatMap((file) => readFileSync(file, "utf8").split("\n").filter(isLong));
+    expect(long).toEqual([]);
+  });
+
   it("cites documents, sections and decisions that exist", () => {
     const product = headingsOf("docs/product-decisions.md").map((heading) => heading.split(" ")[0]);
     const money = headingsOf("docs/money.md");

@@ -22,8 +22,8 @@ type SidePanelProps = {
 };
 
 /**
- * What is open beside a list. Its heading receives the focus; Escape or the close button closes it and returns the focus
- * to its line.
+ * What is open beside a list. Its heading receives the focus; Escape or the close button closes it and returns the
+ * focus to its line.
  */
 export function SidePanel(props: SidePanelProps) {
   const { as = "section", className, id, titleId, head, closeHref, closeLabel, children } = props;

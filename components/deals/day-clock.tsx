@@ -8,7 +8,9 @@ const DAY_SECONDS = 86_400;
 
 type ClockProps = { deadline: string; now: string; label: string };
 
-/** A countdown such as `17 d 13 h`, and `13:31:44` on the last day, by the server's clock; refreshes the page at zero. */
+/**
+ * A countdown such as `17 d 13 h`, and `13:31:44` on the last day, by the server's clock; refreshes the page at zero.
+ */
 export function DayClock({ deadline, now, label }: ClockProps) {
   const left = useSecondsLeft(deadline, now);
   const days = Math.floor(left / DAY_SECONDS);

@@ -5,7 +5,10 @@ import { Unit } from "./amount";
 
 type Stat = { label: string; value: ReactNode; unit?: string; note?: ReactNode };
 
-/** Figures in one row, separated by lines; on a phone in two columns, where the last of an odd number is as wide as both. */
+/**
+ * Figures in one row, separated by lines; on a phone in two columns, where the last of an odd number is as wide as
+ * both.
+ */
 export function StatStrip({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   return (
     <dl

@@ -5,8 +5,8 @@ import { type LinesOptions, useLines } from "./use-pages";
 type Line = { id: number };
 
 /**
- * The lines of a market and the one that is open in a dialog. `reload` is for an action that was refused because the line
- * had changed or is gone.
+ * The lines of a market and the one that is open in a dialog. `reload` is for an action that was refused because the
+ * line had changed or is gone.
  */
 export function useMarketLines<L extends Line>(options: LinesOptions<L>) {
   const router = useRouter();
@@ -23,8 +23,8 @@ export function useMarketLines<L extends Line>(options: LinesOptions<L>) {
 }
 
 /**
- * The line that is open stays as it was opened, so that nothing changes under the pointer. After `renew` it is as the list
- * has it, or else, if the list has it no more, as it was.
+ * The line that is open stays as it was opened, so that nothing changes under the pointer. After `renew` it is as the
+ * list has it, or else, if the list has it no more, as it was.
  */
 function useOpenedLine<L extends Line>(lines: readonly L[]) {
   const [opened, setOpened] = useState<{ line: L; isRenewed: boolean } | null>(null);

@@ -58,8 +58,8 @@ export function useLines<L extends Line>({ first, ...options }: LinesOptions<L>)
 }
 
 /**
- * Wraps an action on a line: when it succeeds, the pages after the first one are dropped, because only the first page is
- * refreshed and the others would show the line as it was.
+ * Wraps an action on a line: when it succeeds, the pages after the first one are dropped, because only the first page
+ * is refreshed and the others would show the line as it was.
  */
 export function restartingAfter<Result>(action: SentAction<Result>, restart: () => void): SentAction<Result> {
   return async (previous, form) => {

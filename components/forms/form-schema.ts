@@ -14,7 +14,8 @@ export function addInputRules<Form extends z.ZodType>(form: Form, input: z.ZodTy
 
 /**
  * Applies the command's own rules to a form whose fields may differ, and reports each error on the field it belongs to.
- * `hiddenFields` is what the form posts in addition to its fields. An error in one line of a list is reported on the list.
+ * `hiddenFields` is what the form posts in addition to its fields. An error in one line of a list is reported on the
+ * list.
  */
 export function inputRulesOf(
   form: z.ZodType,

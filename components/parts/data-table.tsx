@@ -19,7 +19,9 @@ export type Column<Row> = {
   align?: "end";
   /** Hides the column on a tablet and a small desk, or on all but wide desks. Cards show it. */
   drop?: "tablet" | "desk";
-  /** The position of the cell in a card. By default two cells share a line; `wide` is a line of its own, `none` hides. */
+  /**
+   * The position of the cell in a card. By default two cells share a line; `wide` is a line of its own, `none` hides.
+   */
   card?: CardPosition;
   cellClassName?: string;
   /** The label of the cell in a card, instead of the name; null for no label. */

@@ -33,8 +33,9 @@ export function Button({
 }
 
 /**
- * The `ref` of a button that is disabled while its action runs. A disabled button loses the focus, so the keyboard would
- * begin at the top of the page after each action: the ref gives the focus back, unless it went elsewhere meanwhile.
+ * The `ref` of a button that is disabled while its action runs. A disabled button loses the focus, so the keyboard
+ * would begin at the top of the page after each action: the ref gives the focus back, unless it went elsewhere
+ * meanwhile.
  */
 export function keepFocus(busy: boolean) {
   return (button: HTMLButtonElement | null) => {

@@ -18,7 +18,10 @@ type ChartProps = {
   children: ReactNode;
 };
 
-/** The frame of a chart: SVG without scripts, and a table for screen readers. A class that sets `--height` changes the height. */
+/**
+ * The frame of a chart: SVG without scripts, and a table for screen readers. A class that sets `--height` changes the
+ * height.
+ */
 export function Chart({
   label,
   viewBox,

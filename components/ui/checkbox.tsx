@@ -23,8 +23,8 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, 
 }
 
 /**
- * The `ref` of a controlled check box. A press before hydration changes nothing but the picture of the box: the ref makes
- * it show its state again, so that a setting never looks saved when it is not.
+ * The `ref` of a controlled check box. A press before hydration changes nothing but the picture of the box: the ref
+ * makes it show its state again, so that a setting never looks saved when it is not.
  */
 export function controlledRef(checked: boolean | undefined) {
   if (checked === undefined) return {};

@@ -13,8 +13,8 @@ import { seedHoldings } from "./tokenization-holdings";
 import { seedTrades } from "./trades";
 
 /**
- * Everything that moved money in the past, in one chronology over all areas: a statement sorts by id. What happens today
- * is seeded afterwards. Idempotent.
+ * Everything that moved money in the past, in one chronology over all areas: a statement sorts by id. What happens
+ * today is seeded afterwards. Idempotent.
  */
 export async function seedMovements(administrator: string): Promise<void> {
   await seedLoanMembers(administrator);

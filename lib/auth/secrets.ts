@@ -25,7 +25,9 @@ export function unseal(purpose: string, owner: string, sealed: string): string {
   return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
-/** Decrypts a sealed text that its owner can give again; null if it cannot be read, as after a change of AUTH_SECRET. */
+/**
+ * Decrypts a sealed text that its owner can give again; null if it cannot be read, as after a change of AUTH_SECRET.
+ */
 export function unsealIfReadable(...sealed: Parameters<typeof unseal>): string | null {
   try {
     return unseal(...sealed);

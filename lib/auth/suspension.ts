@@ -47,8 +47,8 @@ export function notSuspended(userId: string | SQLWrapper): SQL {
 }
 
 /**
- * Returns SQL for the time when the last of this member's suspensions ends or has ended: infinity if it has no end, null
- * if there was none.
+ * Returns SQL for the time when the last of this member's suspensions ends or has ended: infinity if it has no end,
+ * null if there was none.
  */
 export function suspendedUntil(userId: SQLWrapper): SQL {
   return sql`(

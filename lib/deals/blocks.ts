@@ -15,8 +15,8 @@ type Pair = { takerId: string; ownerId: string };
 
 /**
  * Refuses a deal between two members if the owner is suspended, or one has blocked the other: without messages they
- * could not come to an agreement, and a dispute would have no evidence. `elsewhere` says what to do instead («Elige otra
- * orden.»). Throws `conflict`.
+ * could not come to an agreement, and a dispute would have no evidence. `elsewhere` says what to do instead («Elige
+ * otra orden.»). Throws `conflict`.
  */
 export async function refuseBlocked(
   source: Source,

@@ -10,8 +10,8 @@ type Seen = { me: string; now: Date; until: Date | null; isLive: boolean };
 
 /**
  * Returns the ratings of a deal as one of its parties may see them: hidden until both have rated or the time to rate is
- * over. `until` is that time, as long as it is in the future; a deal that `isLive` cannot be rated yet. A rating that an
- * administrator has removed is shown only to its author.
+ * over. `until` is that time, as long as it is in the future; a deal that `isLive` cannot be rated yet. A rating that
+ * an administrator has removed is shown only to its author.
  */
 export function blindRatings(ratings: readonly Rating[], { me, now, until, isLive }: Seen) {
   const isOver = until === null || until <= now;

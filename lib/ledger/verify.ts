@@ -8,9 +8,9 @@ import type { VerificationScope } from "./constants";
 const VERIFY_TIMEOUT = "15min";
 
 /**
- * Recomputes balances from transfers: all of them with `full`, those that moved since the last verification without findings with
- * `incremental`. Returns one sentence per violated invariant of money.md. The result is stored; a violation closes the
- * ledger until an administrator opens it again.
+ * Recomputes balances from transfers: all of them with `full`, those that moved since the last verification without
+ * findings with `incremental`. Returns one sentence per violated invariant of money.md. The result is stored; a
+ * violation closes the ledger until an administrator opens it again.
  */
 export async function verifyLedger(
   scope: VerificationScope,

@@ -44,7 +44,10 @@ function selectReports() {
     .leftJoin(resolver, eq(resolver.id, conversationReports.resolvedBy));
 }
 
-/** Open reports of conversations of others, oldest first, or resolved ones, newest first: the members and the reason, without messages. */
+/**
+ * Open reports of conversations of others, oldest first, or resolved ones, newest first: the members and the reason,
+ * without messages.
+ */
 export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const { where, order } = reportsIn(conversationReports, { status, cursor });
   const rows = await selectReports()

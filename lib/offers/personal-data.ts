@@ -6,8 +6,8 @@ type FeedTables = Pick<OfferDefinition, "updates" | "replies" | "questions" | "f
 type RoomTables = Pick<RoomDefinition, "accesses" | "reads">;
 
 /**
- * What a member has written about offers of one kind, and the offers they follow, for the export of their personal data;
- * `names` are the names of its files.
+ * What a member has written about offers of one kind, and the offers they follow, for the export of their personal
+ * data; `names` are the names of its files.
  */
 export const feedData = (
   { updates, replies, questions, followers }: FeedTables,

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-// Writes a migration from the changed schema, and removes the older snapshots: a new one is compared only with the latest.
+// Writes a migration from the changed schema, and removes the older snapshots: a new one is compared only with the
+// latest.
 const META = join("db", "migrations", "meta");
 
 const { status } = spawnSync("npx", ["drizzle-kit", "generate", ...process.argv.slice(2)], {

@@ -2,9 +2,10 @@ const VARIABLE = /var\(--(?:tw|default)-/;
 const NO_SHADOW = "0 0 #0000";
 
 /**
- * A PostCSS plugin that makes Tailwind's style sheet smaller without changing how anything looks. Tailwind's utilities read
- * and set variables (`--tw-…`, and `--default-…` of its theme), so that they can be combined with utilities that this
- * product does not use. A variable that no rule changes is replaced by its value, and one that no rule reads is removed.
+ * A PostCSS plugin that makes Tailwind's style sheet smaller without changing how anything looks. Tailwind's utilities
+ * read and set variables (`--tw-…`, and `--default-…` of its theme), so that they can be combined with utilities that
+ * this product does not use. A variable that no rule changes is replaced by its value, and one that no rule reads is
+ * removed.
  */
 export function foldTailwindVariables() {
   return { postcssPlugin: "fold-tailwind-variables", OnceExit: fold };
@@ -51,7 +52,10 @@ function constantsOf(root) {
   };
 }
 
-/** Returns the value with each of Tailwind's variables replaced by what `replace` returns for it and its fallback, if anything. */
+/**
+ * Returns the value with each of Tailwind's variables replaced by what `replace` returns for it and its fallback, if
+ * anything.
+ */
 function withValues(value, replace) {
   const start = value.search(VARIABLE);
   if (start < 0) return value;

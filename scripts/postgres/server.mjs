@@ -78,8 +78,8 @@ export async function startPostgres({
 }
 
 function withDefaults(parameters, durable) {
-  // Safe if PostgreSQL is killed, but not if the machine loses power; synchronous_commit stays on. Without autovacuum no
-  // test's query plans depend on when another test's tables were last analyzed.
+  // Safe if PostgreSQL is killed, but not if the machine loses power; synchronous_commit stays on. Without autovacuum
+  // no test's query plans depend on when another test's tables were last analyzed.
   const forTests = { fsync: "off", full_page_writes: "off", autovacuum: "off" };
   return { max_connections: 200, ...(durable ? {} : forTests), ...parameters };
 }

@@ -26,7 +26,10 @@ export function countPlaywright(report, exitCode) {
   return { passed: expected, failed: atLeastOneWhenBroken(unexpected + flaky, exitCode) };
 }
 
-/** Returns `file › title: first line of its error` of each failed test in Vitest's JSON report, and the files not loaded. */
+/**
+ * Returns `file › title: first line of its error` of each failed test in Vitest's JSON report, and the files not
+ * loaded.
+ */
 export function failedTests(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(CHECKOUT, name);

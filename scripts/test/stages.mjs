@@ -14,8 +14,8 @@ const LONG = ["--config", "vitest.long.config.ts"];
 const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.ts"];
 
 /**
- * All stages in their order; `group` is the argument of `npm test` that selects them. A stage that takes longer than its
- * `minutes` hangs: on two processors it takes at most a quarter of them.
+ * All stages in their order; `group` is the argument of `npm test` that selects them. A stage that takes longer than
+ * its `minutes` hangs: on two processors it takes at most a quarter of them.
  */
 export const STAGES = [
   // The build replaces the types that Next generates, so it may not run while they are read.
@@ -105,8 +105,8 @@ function runVitest({ environment, extra, timings }, options) {
 
 /**
  * In the background of the stages after the types, which leave a quarter of the processor time unused: compiles the
- * browser tests, builds and seeds their database; returns the variables that name the database. The stage that needs them
- * makes what could not be made, and reports why.
+ * browser tests, builds and seeds their database; returns the variables that name the database. The stage that needs
+ * them makes what could not be made, and reports why.
  */
 export async function prepareEndToEnd({ environment }) {
   const inBackground = { quiet: true, inBackground: true, environment };

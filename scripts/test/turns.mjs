@@ -1,8 +1,8 @@
 import { CHECKOUT, listFiles } from "../files.mjs";
 
 /**
- * Returns the files that this run takes: one of every `turns`, chosen by the seed. A full run, and a run of named files,
- * takes all.
+ * Returns the files that this run takes: one of every `turns`, chosen by the seed. A full run, and a run of named
+ * files, takes all.
  * @param {string[]} files
  * @param {number} turns
  * @param {Record<string, string | undefined>} environment

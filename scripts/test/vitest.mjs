@@ -14,14 +14,14 @@ export const ALIAS = {
 export const INLINED = ["next-auth"];
 
 const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
-// Tests that would disturb others in the same worker: replaced modules stay replaced; analyzed tables leave statistics that
-// change query plans; servers are stopped and killed; triggers would count the statements of the next test too, and a guard
-// of requests its requests.
+// Tests that would disturb others in the same worker: replaced modules stay replaced; analyzed tables leave statistics
+// that change query plans; servers are stopped and killed; triggers would count the statements of the next test too,
+// and a guard of requests its requests.
 const NEEDS_ITS_OWN =
   /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock)\(|\banalyze\b|\b(countWrites|guardRequests)\(/;
 
-// Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that kill
-// processes or wait for a time limit. A run takes one of four files of each kind.
+// Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that
+// kill processes or wait for a time limit. A run takes one of four files of each kind.
 const ROTATING = [
   /(plans|audit\/search-audit)\.test\.ts$/,
   /^tests\/(equity|funding|lending|tokenization)\/.*fuzz\.test\.ts$/,
@@ -49,8 +49,8 @@ export function filesOfRun(files, environment = process.env) {
   return files.filter((file) => kindOf(file) === -1 || taken.includes(file));
 }
 
-// Tests after which the product's modules hold what the next file must not see, and before which they must not be loaded:
-// they change the environment, which the product reads once.
+// Tests after which the product's modules hold what the next file must not see, and before which they must not be
+// loaded: they change the environment, which the product reads once.
 const NEEDS_NEW_MODULES =
   /\bprocess\.env(\.\w+ \??\??= |, )|delete process\.env|\bvi\.(stubEnv|resetModules)\(|\bcloseDatabase\(/;
 
@@ -58,8 +58,8 @@ const NEEDS_NEW_MODULES =
 const STATEFUL = /^tests\/(admin\/mail|core|gateways|scripts)\//;
 
 /**
- * Returns the test files by what they need: `pure` no database, `database` the emptied database of a worker, `fresh` also
- * newly loaded modules, `apart` a process and a database of their own.
+ * Returns the test files by what they need: `pure` no database, `database` the emptied database of a worker, `fresh`
+ * also newly loaded modules, `apart` a process and a database of their own.
  */
 export function testFiles(checkout = CHECKOUT) {
   const files = filesOfRun(

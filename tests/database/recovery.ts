@@ -68,7 +68,9 @@ export function layOutRecovery({ at, ...base }: Base & { at: string }): void {
   ]);
 }
 
-/** Prepares a data folder from a base copy, for a standby that reads from the archive what its primary no longer has. */
+/**
+ * Prepares a data folder from a base copy, for a standby that reads from the archive what its primary no longer has.
+ */
 export function layOutStandby({ primary, ...base }: Base & { primary: string }): void {
   layOutCluster(base, "standby.signal", [
     `primary_conninfo = '${conninfoOf(primary)}'`,

@@ -5,9 +5,9 @@ type Pair = { client: net.Socket; server: net.Socket };
 type Cut = { pattern: RegExp; arrives: boolean };
 
 /**
- * A proxy between the application and its database that simulates network failures and a frozen server. Its patterns are
- * compared with the texts sent, and a prepared statement sends its text only once on each connection: tests that use
- * patterns set DATABASE_PREPARED_STATEMENTS to «off».
+ * A proxy between the application and its database that simulates network failures and a frozen server. Its patterns
+ * are compared with the texts sent, and a prepared statement sends its text only once on each connection: tests that
+ * use patterns set DATABASE_PREPARED_STATEMENTS to «off».
  */
 export async function startDatabaseProxy(address: string) {
   const target = new URL(address);
@@ -65,7 +65,10 @@ export async function startDatabaseProxy(address: string) {
     state.freezeAt = pattern;
   }
 
-  /** Cuts the first connection that sends `pattern`: the database gets it and only its answer is lost, or it never arrives. */
+  /**
+   * Cuts the first connection that sends `pattern`: the database gets it and only its answer is lost, or it never
+   * arrives.
+   */
   function cutAt(pattern: RegExp, { arrives }: { arrives: boolean }) {
     state.cutAt = { pattern, arrives };
   }

@@ -5,7 +5,8 @@ import { copyTemplate } from "../setup/database";
 
 const ACCOUNTS = 20_000;
 const MEMBERS = 100;
-// Each transfer looks its two accounts up a few times: to lock them, to write, for two foreign keys, to change the balances.
+// Each transfer looks its two accounts up a few times: to lock them, to write, for two foreign keys, to change the
+// balances.
 const LOOKUPS_OF_A_TRANSFER = 20;
 
 const memberOf = (n: number) => `available:EUR:member-${n}::`;
@@ -20,7 +21,8 @@ async function deposit(sql: Sql, { key, members }: { key: string; members: reado
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-// The function's plans are kept by its connection until PostgreSQL analyzes the tables again, which is switched off here.
+// The function's plans are kept by its connection until PostgreSQL analyzes the tables again, which is switched off
+// here.
 it.each([
   ["was empty and never analyzed", false],
   ["had been analyzed with one account", true],

@@ -49,7 +49,9 @@ async function rowsWalked(tx: Tx, tables: readonly string[]): Promise<number> {
   return row?.walked ?? Number.NaN;
 }
 
-/** Returns how many accounts the connection has changed, and how many of these «heap-only», that is, without an index. */
+/**
+ * Returns how many accounts the connection has changed, and how many of these «heap-only», that is, without an index.
+ */
 async function updatesOf(tx: Tx): Promise<{ all: number; heap_only: number }> {
   const [row] = await tx.execute<{ all: number; heap_only: number }>(sql`
     select n_tup_upd::int as all, n_tup_hot_upd::int as heap_only from pg_stat_xact_user_tables

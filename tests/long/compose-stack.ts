@@ -17,8 +17,8 @@ const succeeds = (...options: string[]) => spawnSync("docker", options, { stdio:
 export const hasDocker = () => succeeds("info") && succeeds("compose", "version");
 
 /**
- * The containers of compose.yaml under a name, a port and images of their own, behind https://localhost. Nothing of another
- * installation on this machine is touched.
+ * The containers of compose.yaml under a name, a port and images of their own, behind https://localhost. Nothing of
+ * another installation on this machine is touched.
  */
 export async function makeStack(port: number) {
   const project = `lonja-test-${randomBytes(4).toString("hex")}`;
@@ -87,7 +87,9 @@ export async function makeStack(port: number) {
     startedAt,
     untilHealthy: (service: string) =>
       waitUntil(async () => (await health(service)).startsWith("healthy"), 3 * MINUTE),
-    /** Requests pages without a pause while `work` runs. Returns how often each status was seen, and the longest wait. */
+    /**
+     * Requests pages without a pause while `work` runs. Returns how often each status was seen, and the longest wait.
+     */
     async readDuring(work: () => Promise<unknown>) {
       const seen = new Map<number | string, number>();
       let longest = 0;

@@ -59,7 +59,9 @@ export function ForumReports({ viewer, params }: ForumReportsProps) {
 
 type ReportTextProps = { report: ReportLine; timeZone: string; max?: number };
 
-/** Who reports whose text, why, and what it says: as in the forum, or only the beginning, of at most `max` characters. */
+/**
+ * Who reports whose text, why, and what it says: as in the forum, or only the beginning, of at most `max` characters.
+ */
 export function ReportText({ report, timeZone, max }: ReportTextProps) {
   const { postId, commentNumber, title, content, reason, decision, createdAt } = report;
   const author = <MemberLink id={report.authorId} name={report.author} />;

@@ -15,8 +15,8 @@ const MANY_DAYS = 100;
 const YEAR_DAYS = 367;
 
 /**
- * A step chart of the member's total at the end of each day; a note if it was always zero. Its table has the same days; for long periods, the ends of
- * months.
+ * A step chart of the member's total at the end of each day; a note if it was always zero. Its table has the same days;
+ * for long periods, the ends of months.
  */
 export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
   if (days.every(({ euroCents }) => euroCents === 0n)) {

@@ -46,9 +46,9 @@ const SIDES: Readonly<
 };
 
 /**
- * The loan market in DeBank: the member's lent and borrowed amounts, a short form that publishes a request, and the newest
- * loans, requests and offers. Members without access to the market see only their own, whose posts they can cancel, and how
- * to get it.
+ * The loan market in DeBank: the member's lent and borrowed amounts, a short form that publishes a request, and the
+ * newest loans, requests and offers. Members without access to the market see only their own, whose posts they can
+ * cancel, and how to get it.
  */
 export async function BankLendingTab({ viewer }: { viewer: UserActor }) {
   const isOpen = decide("app:p2pLending", accessSnapshotOf(viewer)) === "allow";

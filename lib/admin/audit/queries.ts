@@ -16,9 +16,9 @@ type Person = { id: string; name: string; email: string };
 export type AuditLine = Omit<Line, "actorId" | "targetId"> & { actor: Person | null; target: Person | null };
 
 /**
- * Returns a page of the audit log, newest first, with the cursor of the next page, without the reports of the viewer: an
- * administrator does not learn who reported them. It is fast for a log of any size:
- * days are converted to a range of ids, and every combination of the other filters has an index that ends with the id.
+ * Returns a page of the audit log, newest first, with the cursor of the next page, without the reports of the viewer:
+ * an administrator does not learn who reported them. It is fast for a log of any size: days are converted to a range of
+ * ids, and every combination of the other filters has an index that ends with the id.
  */
 export async function searchAudit(viewer: AdminActor, input: ListAudit): Promise<Page<AuditLine>> {
   const filter = await resolve(viewer, input);

@@ -36,8 +36,8 @@ type Decision = {
 
 /**
  * Locks a proposal for a decision. An administrator cannot decide on their own proposal, money or dispute; one who
- * approves must have been an administrator for a while, and neither may have been appointed by the other. Throws `not_found`
- * or `conflict`.
+ * approves must have been an administrator for a while, and neither may have been appointed by the other. Throws
+ * `not_found` or `conflict`.
  */
 export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decision) {
   const locked = await proposalRows.lockFor(tx, { id, event, actor, now });

@@ -95,8 +95,8 @@ function shownDecision(proposal: Parameters<typeof decisionOf>[0]) {
 }
 
 /**
- * Returns a warning if no proposal can be approved: there are no two administrators of whom neither has made the other one or
- * held the other's account (`obstacleOf`).
+ * Returns a warning if no proposal can be approved: there are no two administrators of whom neither has made the other
+ * one or held the other's account (`obstacleOf`).
  */
 export async function approvalWarning(_viewer: AdminActor): Promise<string | null> {
   const [row] = await db.execute<{ administrators: number; hasPair: boolean }>(sql`

@@ -65,8 +65,8 @@ type Obstacle = { why: "puppet" | "master" } | { why: "new"; until: Date };
 const isBy = (id: string) => (one: Intervention) => one.actorId === id && one.kind !== "demotion";
 
 /**
- * Returns why an administrator may not approve another one's proposal, or null if they may: neither may have made the other
- * one or may hold the other's account (D25).
+ * Returns why an administrator may not approve another one's proposal, or null if they may: neither may have made the
+ * other one or may hold the other's account (D25).
  */
 export function obstacleOf({ interventions, proposer, approverId, now }: Approver): Obstacle | null {
   if (interventions.some(isBy(proposer.id))) return { why: "puppet" };

@@ -81,8 +81,8 @@ async function keepUndoLinks(tx: Tx, { userId, fromEmail, email }: Changed): Pro
   await tx.update(emailLinks).set({ fromEmail: email }).where(and(isUndo, isValid));
 }
 
-// The person who requested the change had a session and the password, so both are revoked: no password matches until the
-// owner sets another one.
+// The person who requested the change had a session and the password, so both are revoked: no password matches until
+// the owner sets another one.
 async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
   const { userId, email, current } = link;
   const secured = {

@@ -8,9 +8,9 @@ import { SECURITY_ACTIONS, type SecurityAction } from "./constants";
 import type { ListSecurityEvents } from "./schema";
 
 /**
- * Returns a page of the history of the viewer's own account: sign-ins, also failed ones, and changes of its credentials,
- * newest first. It is read from the audit log, which keeps two years (decision 281), and is fast however many other
- * lines concern the member.
+ * Returns a page of the history of the viewer's own account: sign-ins, also failed ones, and changes of its
+ * credentials, newest first. It is read from the audit log, which keeps two years (decision 281), and is fast however
+ * many other lines concern the member.
  */
 export async function listSecurityEvents(viewer: UserActor, { cursor, limit }: ListSecurityEvents) {
   const { id, action, actorId, targetId, ip, occurredAt } = auditLog;

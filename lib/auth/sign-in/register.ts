@@ -88,8 +88,8 @@ const REPEAT_MINUTES = 10;
 const UNPROVEN = { emailConfirmedAt: null };
 
 // Stops clients that try e-mail addresses to find out which have an account (D30). Runs before the transaction: while
-// it holds locks, waiting for a second connection could deadlock. Throws `conflict` for an address whose registration can
-// no longer be repeated.
+// it holds locks, waiting for a second connection could deadlock. Throws `conflict` for an address whose registration
+// can no longer be repeated.
 async function countKnown(email: string, { ip }: RequestInfo): Promise<void> {
   const limit = { name: "known-email", key: ip, ...ATTEMPTS.knownEmailPerAddress };
   await requireLeft(limit);
@@ -109,8 +109,8 @@ async function findRepeated(where: SQL | undefined) {
   return account;
 }
 
-// A repeated request opens a session without a new check of the password, so that the answer of a lost connection can be
-// had again: only for a while, and not if the owner of the address has taken the account over or secured it since.
+// A repeated request opens a session without a new check of the password, so that the answer of a lost connection can
+// be had again: only for a while, and not if the owner of the address has taken the account over or secured it since.
 function refuseLateRepeat(account: Awaited<ReturnType<typeof findRepeated>>): void {
   if (!account) return;
   const isOver = plusMinutes(account.createdAt, REPEAT_MINUTES) <= clock.now();

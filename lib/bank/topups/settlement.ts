@@ -116,7 +116,8 @@ async function hearOfUncredited(tx: Tx, row: Topup, { receivedMinor, refunds, di
 
 type Change = { seen: { status: TopupStatus; refundedMinor: bigint; updatedAt: Date }; cents: bigint };
 
-// The part that came back for a closed account was never credited, so sending it to the card takes nothing from anybody.
+// The part that came back for a closed account was never credited, so sending it to the card takes nothing from
+// anybody.
 async function takeBack(tx: Tx, row: Topup, { seen, cents }: Change): Promise<Topup> {
   const now = seen.updatedAt;
   const sentByHand = cents < row.undeliveredMinor ? cents : row.undeliveredMinor;

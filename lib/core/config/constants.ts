@@ -1,6 +1,6 @@
-// The constants of the specification's sections 9 (spec 1, 2 and 3), in one file as D16 requires, and those that several
-// areas share. Not here: what administrators set (`settings-table.ts`), and the widths and places of a layout, which are
-// in its classes. The limits that the specification does not name are in the `constants.ts` of their area.
+// The constants of the specification's sections 9 (spec 1, 2 and 3), in one file as D16 requires, and those that
+// several areas share. Not here: what administrators set (`settings-table.ts`), and the widths and places of a layout,
+// which are in its classes. The limits that the specification does not name are in the `constants.ts` of their area.
 
 export const TOAST = {
   visibleAtOnce: 1,

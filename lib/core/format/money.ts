@@ -95,8 +95,8 @@ export function divide(numerator: bigint, denominator: bigint, rounding: Roundin
 }
 
 /**
- * Returns the amount times the price, in minor units of `to.currency`. `price.units` has `price.decimals` decimals and is
- * in `to.currency` per whole unit of the amount's currency; for example BTC at USD per BTC.
+ * Returns the amount times the price, in minor units of `to.currency`. `price.units` has `price.decimals` decimals and
+ * is in `to.currency` per whole unit of the amount's currency; for example BTC at USD per BTC.
  */
 export function convert(
   amount: { minor: bigint; currency: Currency },

@@ -54,8 +54,8 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
 }
 
 /**
- * Runs each due job once, one after another, while `shouldContinue` returns true. Returns the names of the jobs that ran and
- * of those that failed.
+ * Runs each due job once, one after another, while `shouldContinue` returns true. Returns the names of the jobs that
+ * ran and of those that failed.
  */
 export async function runDue(
   jobs: readonly Job[],

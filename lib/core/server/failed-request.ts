@@ -6,8 +6,8 @@ import { noteCause, noteDatabaseUnavailable } from "./scope";
 type Failed = { method: string; headers: NodeJS.Dict<string | string[]> };
 
 /**
- * Logs which request failed, with the template of its route and without its path, which may contain personal data or the
- * token of a link. A request that fails because the database is unavailable gets a 503 response.
+ * Logs which request failed, with the template of its route and without its path, which may contain personal data or
+ * the token of a link. A request that fails because the database is unavailable gets a 503 response.
  */
 export function logFailedRequest(error: unknown, { method, headers }: Failed, route: string): void {
   if (isDatabaseUnavailable(error)) noteDatabaseUnavailable();

@@ -9,8 +9,8 @@ const MAX_STALE_MS = 60_000;
 const TIMEOUT_MS = 1_500;
 
 /**
- * Caches the answer of `load` for all callers and refreshes it at most every FRESH_MS. Later callers get the last answer
- * while it is refreshed, or null if there is none, for example without a database.
+ * Caches the answer of `load` for all callers and refreshes it at most every FRESH_MS. Later callers get the last
+ * answer while it is refreshed, or null if there is none, for example without a database.
  */
 export function cacheResult<Answer>(load: () => Promise<Answer>): () => Promise<Answer | null> {
   let last: { at: number; answer: Answer } | undefined;

@@ -37,7 +37,9 @@ type PublicItem = { path: string; title: string; description: string; imageUrl?:
 
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** Returns the metadata of a public page about one item that members have created, for search engines and shared links. */
+/**
+ * Returns the metadata of a public page about one item that members have created, for search engines and shared links.
+ */
 export function publicItem({ path, title, description: text, imageUrl }: PublicItem): Metadata {
   const site = env().APP_URL;
   const url = new URL(path, site);

@@ -3,8 +3,8 @@ import type { Tx } from "@/db";
 import { forumComments, forumPosts } from "@/db/schema";
 
 /**
- * Adds a comment that is visible again to its topic, or subtracts one that no longer is, once its row says so: the count,
- * and the time and author of the last comment, which place the topic in the lists.
+ * Adds a comment that is visible again to its topic, or subtracts one that no longer is, once its row says so: the
+ * count, and the time and author of the last comment, which place the topic in the lists.
  */
 export async function recountComments(tx: Tx, postId: number, change: 1 | -1): Promise<void> {
   const [last] = await tx

@@ -16,7 +16,8 @@ const LIVE = sql`${fundingOffers.status} in ${sql.raw(`(${LIVE_OFFERS.map((statu
 const { id, status: statusColumn, kind: kindColumn } = fundingOffers;
 
 /**
- * Offers in negotiation, without names; or in another state, if one is given. Only of requests that the viewer can read.
+ * Offers in negotiation, without names; or in another state, if one is given. Only of requests that the viewer can
+ * read.
  */
 export async function listOffers(viewer: Viewer, { status, kind, cursor, limit }: ListOffers) {
   const rows = await offersWithParties()

@@ -20,7 +20,9 @@ export type Store = {
    * the root of the bucket, where files were stored before a prefix was configured, if that installation owns the root.
    */
   remove: (key: string, installation?: string) => Promise<void>;
-  /** Lists the platform's files, in no particular order. Other entries in the same place are only passed to `onForeign`. */
+  /**
+   * Lists the platform's files, in no particular order. Other entries in the same place are only passed to `onForeign`.
+   */
   list: (onForeign?: OnForeign) => AsyncIterable<StoredObject>;
   trash: {
     put: (key: string) => Promise<void>;

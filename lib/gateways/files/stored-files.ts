@@ -169,7 +169,8 @@ export async function discardUncommitted(file: StoredFile): Promise<void> {
   }
 }
 
-// A SELECT would not see a COMMIT that is still in progress. An INSERT of the same row waits for it, and is rolled back.
+// A SELECT would not see a COMMIT that is still in progress. An INSERT of the same row waits for it, and is rolled
+// back.
 function hasRow(file: StoredFile): Promise<boolean> {
   return inRolledBackTransaction(async (tx) => {
     const row = { ...file, createdAt: clock.now() };

@@ -46,8 +46,8 @@ export function kycStateOf({ status, level }: CurrentKyc, latest: Latest | null)
 }
 
 /**
- * Returns whether an administrator has set back by hand what the latest submission verified: then accepted documents may
- * be replaced too, since one of them is the cause.
+ * Returns whether an administrator has set back by hand what the latest submission verified: then accepted documents
+ * may be replaced too, since one of them is the cause.
  */
 export function isSetBack(status: KycStatus, latest: { status: KycReviewStatus } | null): boolean {
   return status !== "verified" && latest?.status === "verified";
@@ -76,8 +76,8 @@ const NAME_LOCKS: Readonly<Partial<Record<KycState, string>>> = {
 };
 
 /**
- * Returns why members cannot change their name, or null if they can. Bank accounts are compared with the verified name: if
- * it could be changed, also while it is reviewed, money could be withdrawn to anyone's account.
+ * Returns why members cannot change their name, or null if they can. Bank accounts are compared with the verified name:
+ * if it could be changed, also while it is reviewed, money could be withdrawn to anyone's account.
  */
 export function nameLockOf(state: KycState): string | null {
   return NAME_LOCKS[state] ?? null;

@@ -25,7 +25,9 @@ type NewEmail = {
   dedupeSuffix: string;
 };
 
-/** Notifies a member in the app, and by mail to the previous address, that an administrator has changed their e-mail. */
+/**
+ * Notifies a member in the app, and by mail to the previous address, that an administrator has changed their e-mail.
+ */
 export async function notifyEmailSet(tx: Tx, { user, email, at, dedupeSuffix }: NewEmail): Promise<void> {
   const { id, firstName, timezone: timeZone } = user;
   const dedupeKey = `email-set:${id}:${dedupeSuffix}`;

@@ -31,8 +31,8 @@ const columns = {
 };
 
 /**
- * The reviews of an offering, newest first, with the average of all, and the viewer's own separately; a removed review is
- * shown only to its author. Throws `not_found` if the viewer cannot see the offering.
+ * The reviews of an offering, newest first, with the average of all, and the viewer's own separately; a removed review
+ * is shown only to its author. Throws `not_found` if the viewer cannot see the offering.
  */
 export async function listReviews(viewer: Person, kind: OfferingKind, { id, cursor, limit }: ListReviews) {
   const offering = await findOffering(db, { kind, id });

@@ -7,8 +7,8 @@ import { LOAN_CURRENCIES } from "@/lib/lending/constants";
 import { LOAN } from "./machine";
 
 /**
- * The assets that a member can deposit or convert into: the offered ones and, so that their collateral is not lost, those
- * of the loans that they still have to repay (D20).
+ * The assets that a member can deposit or convert into: the offered ones and, so that their collateral is not lost,
+ * those of the loans that they still have to repay (D20).
  */
 export async function listReceivableAssets(
   { id }: { id: string },

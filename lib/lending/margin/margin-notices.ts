@@ -37,8 +37,8 @@ const NAMES = {
 // The number of each margin call, which is the margin level of a loan at its LTV.
 const CALLS: Partial<Record<MarginEvent, number>> = { first: 1, second: 2, third: 3 };
 
-// A default that has ended since the valuation needs no warning, nor does a margin call that has been answered. Answered
-// calls do not matter in a default.
+// A default that has ended since the valuation needs no warning, nor does a margin call that has been answered.
+// Answered calls do not matter in a default.
 function isCurrent(event: MarginEvent, { status, defaultReason, marginLevel }: Loan): boolean {
   if (event === "default") return status === "defaulted" && defaultReason === "ltv";
   if (event === "cleared" && status === "defaulted") return false;

@@ -54,7 +54,8 @@ export async function listLoanTaxes({ userId, changes, until }: Input): Promise<
 /** The debt that a liquidation pays, and the part of it that the lender owned here, in minor units. */
 type Liquidated = { debt: Worth; ownedMinor: bigint };
 
-// A lender who receives bitcoin in a liquidation acquires it for the debt that it pays. They give up what they owned of it.
+// A lender who receives bitcoin in a liquidation acquires it for the debt that it pays. They give up what they owned of
+// it.
 function inKind(change: OwnChange, liquidated: Liquidated | undefined): TaxEvent[] {
   const sats = change.changes.find(({ asset }) => asset === "BTC")?.minor ?? 0n;
   if (change.act !== "loan.liquidate" || !liquidated || sats <= 0n) return [];
@@ -98,8 +99,8 @@ async function listUnpaid(lenderId: string, until: Date) {
     .limit(MAX_LINES);
 }
 
-// The debt that the collateral of each liquidated loan of a lender paid, by loan. A principal paid by bank never was in the
-// lender's wallet; the interest and costs are in it as income.
+// The debt that the collateral of each liquidated loan of a lender paid, by loan. A principal paid by bank never was in
+// the lender's wallet; the interest and costs are in it as income.
 async function listLiquidated(lenderId: string, until: Date): Promise<ReadonlyMap<string, Liquidated>> {
   const rows = await db
     .select({

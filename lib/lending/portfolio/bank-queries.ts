@@ -37,8 +37,8 @@ export async function listOwnBankLines(viewer: UserActor): Promise<BankLine[]> {
 }
 
 /**
- * The same for a member who may not open the market: with all requests and offers, also paused ones, because they have no
- * other page to cancel them.
+ * The same for a member who may not open the market: with all requests and offers, also paused ones, because they have
+ * no other page to cancel them.
  */
 export function listOwnWithoutMarket(viewer: UserActor): Promise<BankLine[]> {
   const posts = newestPosts((kind) => and(isLiveIn(COLUMNS[kind]), isOwn(kind, viewer)), MAX_OPEN_POSTS);

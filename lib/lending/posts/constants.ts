@@ -9,8 +9,8 @@ export const TAB_OF: Readonly<Record<PostKind, "borrow" | "lend">> = { offers: "
 export const MISSING_TERMS = "Por favor completa todos los campos obligatorios";
 
 /**
- * The short form of a loan request in DeBank: its choices, in per cent and in days, and the least and the greatest amount,
- * in units of the currency (spec 3 §9). The market's own form accepts other terms.
+ * The short form of a loan request in DeBank: its choices, in per cent and in days, and the least and the greatest
+ * amount, in units of the currency (spec 3 §9). The market's own form accepts other terms.
  */
 export const QUICK_REQUEST = {
   interestRates: ["3", "5", "7", "10"],

@@ -27,8 +27,8 @@ export async function keepPaymentData(tx: Tx, whose: Whose, data: PaymentData, n
 }
 
 /**
- * Opens sealed payment data; null if they must be given again, because AUTH_SECRET has changed. Before showing them, the
- * caller must verify that the reader is one of the two parties.
+ * Opens sealed payment data; null if they must be given again, because AUTH_SECRET has changed. Before showing them,
+ * the caller must verify that the reader is one of the two parties.
  */
 export function openPaymentData(whose: Whose, sealed: string): PaymentData | null {
   const text = unsealIfReadable(PURPOSE, ownerOf(whose), sealed);

@@ -6,8 +6,8 @@ import { orderParams } from "./schema";
 import { paySeller } from "./transfers";
 
 /**
- * The buyer confirms the receipt: the seller is paid, less the platform's fee. This is final, so it is protected as a payment
- * to another member: otherwise a stolen session and an accomplice who sells would empty the account.
+ * The buyer confirms the receipt: the seller is paid, less the platform's fee. This is final, so it is protected as a
+ * payment to another member: otherwise a stolen session and an accomplice who sells would empty the account.
  */
 export const confirmOrder = order.act(
   {

@@ -12,8 +12,8 @@ export const orderLabel = ({ status, isService }: { status: OrderStatus; isServi
   (isService && SERVICE_LABELS[status]) || ORDER.labels[status];
 
 /**
- * How recently the password must have been confirmed for what pays the other party: the buyer's receipt, and the seller's
- * refund after delivery.
+ * How recently the password must have been confirmed for what pays the other party: the buyer's receipt, and the
+ * seller's refund after delivery.
  */
 export const PAYMENT_CONFIRMATION_MINUTES = 10;
 

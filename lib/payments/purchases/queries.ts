@@ -23,8 +23,8 @@ export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 
 /**
  * Returns an open offering that this member may buy now, locked until the transaction ends. Throws `not_found`, or
- * `conflict` if it is their own, free, not approved, or already theirs, if its owner is suspended, or if one has blocked
- * the other.
+ * `conflict` if it is their own, free, not approved, or already theirs, if its owner is suspended, or if one has
+ * blocked the other.
  */
 export async function findBuyable(tx: Tx, viewer: Viewer, { kind, id }: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(tx, { kind, id }, "update");

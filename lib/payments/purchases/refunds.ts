@@ -22,8 +22,8 @@ type Request = {
 /**
  * Starts the refund of a locked purchase and ends the enrollment immediately. A payment from the balance is returned
  * immediately; for a card payment, the seller's part is held and the provider is asked (`returnPayment`), which may
- * take days. Throws `conflict` if it would be returned to the balance of a closed account, and if one administrator alone
- * would cause a large loss of the platform.
+ * take days. Throws `conflict` if it would be returned to the balance of a closed account, and if one administrator
+ * alone would cause a large loss of the platform.
  */
 export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, actorId, now }: Request) {
   const status = PURCHASE.stateAfter(purchase.status, "refund", by);

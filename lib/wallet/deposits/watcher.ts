@@ -165,8 +165,8 @@ async function settle(deposit: Deposit, needed: number): Promise<boolean> {
   return false;
 }
 
-// Locks the member's row, so that two concurrent deposits do not each find the whole limit. Nobody could withdraw from a
-// closed account: its deposits are held for an administrator, and nobody is notified.
+// Locks the member's row, so that two concurrent deposits do not each find the whole limit. Nobody could withdraw from
+// a closed account: its deposits are held for an administrator, and nobody is notified.
 async function creditOrHold(deposit: Deposit, confirmations: number): Promise<boolean> {
   const held = (await fitOf(db, deposit)) === "never" ? "tooLarge" : "held";
   const [creditedMail, heldMail] = await Promise.all([

@@ -93,8 +93,8 @@ function requestKeyOf({ id, createdAt }: Withdrawal): string {
   return `withdrawal-${id}-${createdAt.getTime()}`;
 }
 
-// First asks the chain whether an earlier attempt was sent: only the chain knows. Returns null if it was not and its member
-// is suspended, because nothing of theirs leaves the platform then.
+// First asks the chain whether an earlier attempt was sent: only the chain knows. Returns null if it was not and its
+// member is suspended, because nothing of theirs leaves the platform then.
 async function payOnce(row: Withdrawal): Promise<string | null> {
   const chain = chainOf(row.asset);
   const requestKey = requestKeyOf(row);

@@ -219,8 +219,8 @@ const STATEMENTS = [
   { path: "/p2p-lending?tab=myloans", as: MEMBER, max: 6 },
   // The session, the balance, and the pools with their members, the own shares and waiting withdrawals.
   { path: "/debank?tab=pools", as: MEMBER, max: 8 },
-  // The session and the rates; the loans of both sides with their plans and payments, the own loans and posts, the posts
-  // of others, and the prices.
+  // The session and the rates; the loans of both sides with their plans and payments, the own loans and posts, the
+  // posts of others, and the prices.
   { path: "/debank?tab=lending", as: MEMBER, max: 12 },
   // The session and the rates; the accounts with holds, participations and lent principal, a year of flows, rates, due
   // payments and promises, the statement with the subjects of its movements, the pots, the documents and the links.

@@ -36,10 +36,10 @@ export async function answeredAt(page: Page): Promise<number> {
   return startTime + responseStart;
 }
 
-// Before React has taken a control over, a click on it is lost, and so is one on what a font that arrives moves away: a page
-// has arrived when every part of it has taken its place (React leaves a template there until then, some moments after the
-// last byte), every control is alive and every font there. What was streamed for a page that then turned out to be missing
-// stays behind, hidden, and is never taken over.
+// Before React has taken a control over, a click on it is lost, and so is one on what a font that arrives moves away: a
+// page has arrived when every part of it has taken its place (React leaves a template there until then, some moments
+// after the last byte), every control is alive and every font there. What was streamed for a page that then turned out
+// to be missing stays behind, hidden, and is never taken over.
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

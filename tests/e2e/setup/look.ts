@@ -35,7 +35,8 @@ function look(screen: Screen, looks: readonly Look[]): void {
     loginAs,
   }) => {
     if (screen.as) await loginAs(screen.as);
-    // What differs between the sizes is the style sheet's work: a window that is made larger shows what a larger one would.
+    // What differs between the sizes is the style sheet's work: a window that is made larger shows what a larger one
+    // would.
     const turns: Size[][] = screen.anew ? [["phone"], ["desk"]] : [["phone", "desk"]];
     for (const [first = "phone", ...others] of turns) {
       await page.setViewportSize(SIZES[first]);

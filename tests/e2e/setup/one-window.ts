@@ -5,13 +5,15 @@ type Size = { width: number; height: number };
 const WATCHED = ["page", "requestfailed", "response", "weberror", "console"];
 
 /**
- * The windows of a worker, which its tests use one after the other: what the browser has fetched and compiled it does not fetch
- * and compile again. `closeWindows` clears what a test has left in them.
+ * The windows of a worker, which its tests use one after the other: what the browser has fetched and compiled it does
+ * not fetch and compile again. `closeWindows` clears what a test has left in them.
  */
 const kept: BrowserContext[] = [];
 const inUse = new Set<BrowserContext>();
 
-/** The first window; `hasSeenPrompts`: what a new visitor is asked has been answered in it, in all tests of this worker. */
+/**
+ * The first window; `hasSeenPrompts`: what a new visitor is asked has been answered in it, in all tests of this worker.
+ */
 export async function openWindow(browser: Browser, hasSeenPrompts: boolean): Promise<BrowserContext> {
   const isNew = kept.length === 0;
   const window = await openAnother(browser);

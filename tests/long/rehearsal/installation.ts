@@ -27,7 +27,10 @@ const METRICS_TOKEN = "only-for-the-rehearsal";
 type Environment = Record<string, string>;
 type Account = { email: string; password: string; state: string };
 
-/** Two instances behind nginx and PgBouncer on one PostgreSQL with an archive and a streaming standby, made by the sources in `checkout`. */
+/**
+ * Two instances behind nginx and PgBouncer on one PostgreSQL with an archive and a streaming standby, made by the
+ * sources in `checkout`.
+ */
 export async function makeInstallation(checkout: string) {
   const directory = mkdtempSync(path.join(tmpdir(), "lonja-rehearsal-"));
   // PostgreSQL's own user must be able to walk in when we are root.

@@ -43,7 +43,10 @@ type Member = {
   last: Record<string, number>;
 };
 
-/** Members who read, write, send pictures and move money without a pause, and repeat what was refused, as often as it takes. */
+/**
+ * Members who read, write, send pictures and move money without a pause, and repeat what was refused, as often as it
+ * takes.
+ */
 export async function startMembers(proxy: Proxy, accounts: readonly Account[], book: Book) {
   const agent = new Agent({ keepAlive: true, ca: proxy.cert, servername: "lonja.example" });
   const kept: Kept[] = [];

@@ -11,8 +11,8 @@ type Beat = { number: number; writtenAt: number };
 type Read = { askedAt: number; behindMilliseconds: number };
 
 /**
- * Visitors who read the list of topics without a pause. The title of one topic is a number that grows five times a second: a list
- * with an older number than the primary had when it was asked for is behind by the difference.
+ * Visitors who read the list of topics without a pause. The title of one topic is a number that grows five times a
+ * second: a list with an older number than the primary had when it was asked for is behind by the difference.
  */
 export function startReaders({ insist, topic }: Pick<Members, "insist" | "topic">, ownerUrl: string) {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 2, onnotice: () => undefined });

@@ -12,8 +12,8 @@ import { testEnvironment } from "../../../scripts/test/runner.mjs";
 export type ReleaseBefore = { checkout: string; commit: string } | { reason: string };
 
 /**
- * The build before the newest migration, or of the commit that UPGRADE_FROM names. It is kept beside the temporary files: outside this
- * checkout, whose lock file would be taken for its own.
+ * The build before the newest migration, or of the commit that UPGRADE_FROM names. It is kept beside the temporary
+ * files: outside this checkout, whose lock file would be taken for its own.
  */
 export async function releaseBefore(): Promise<ReleaseBefore> {
   const commit = earlierCommit();
@@ -46,8 +46,8 @@ function git(...options: string[]): string {
   return execFileSync("git", options, { cwd: CHECKOUT, encoding: "utf8", stdio: "pipe" }).trim();
 }
 
-// The packages are this checkout's, by hard links, because a build refuses links out of its folder; where the release had
-// others, they are installed then.
+// The packages are this checkout's, by hard links, because a build refuses links out of its folder; where the release
+// had others, they are installed then.
 function unpack(commit: string, checkout: string): void {
   const unfinished = `${checkout}.new`;
   rmSync(unfinished, { recursive: true, force: true });
