@@ -39,19 +39,11 @@ const userSchema = z
 
 /** The signed-in member, as documented for `GET /api/auth/me`. */
 export const userJson = presenter(userSchema, (viewer: Viewer) => {
-  const {
-    session: _,
-    apps: __,
-    unread: ___,
-    emailConfirmedAt: ____,
-    token: _____,
-    euroCents,
-    createdAt,
-    suspension,
-    ...shown
-  } = viewer;
+  const { id, email, username, firstName, lastName, profileImageUrl, reputation, timezone } = viewer;
+  const { isAdmin, kycStatus, kycLevel, suspension, createdAt, euroCents } = viewer;
   return {
-    ...shown,
+    ...{ id, email, username, firstName, lastName, profileImageUrl, reputation, timezone },
+    ...{ isAdmin, kycStatus, kycLevel },
     suspension: suspensionLine(suspension),
     createdAt: createdAt.toISOString(),
     balance: printMoney(euroBalanceOf({ euroCents }), "EUR"),
