@@ -105,7 +105,6 @@ export async function startSession(
     idleExpire: plusMinutes(now, life.idleMinutes),
     expire,
   });
-  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
   return grantOf(accessNow(user), { userId, sessionId, expire });
 }
 

@@ -33,13 +33,6 @@ const LIVES = [
   { kind: "an administrator", make: makeAdmin, idle: 30, absolute: 12 * HOUR },
 ] as const;
 
-it("signing in records when the account was last seen", async () => {
-  const user = await makeUser({ lastSeenAt: new Date("2026-01-01T00:00:00Z") });
-  const before = Date.now();
-  await open(user);
-  expect((await reload(user)).lastSeenAt?.getTime()).toBeGreaterThanOrEqual(before);
-});
-
 describe.each(LIVES)("the session of $kind", ({ make, idle, absolute }) => {
   it("ends when nothing was done for the idle limit, and not a minute earlier", async () => {
     const user = await make();

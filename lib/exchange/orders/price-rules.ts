@@ -5,7 +5,7 @@ import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 /** The reference prices, and how many percent a price may differ from them without confirmation (D26). */
 export type PriceBand = Prices & { marketPriceBandPercent: number };
 
-/** The distance of a price from the reference, in tenths of a percent, rounded, and its direction. */
+/** The distance of a price from the reference, in tenths of a percent, rounded down, and its direction. */
 type PriceDistance = { tenths: bigint; side: "below" | "above" };
 
 /**
@@ -16,7 +16,7 @@ export function distanceOf(priceCents: bigint, band: PriceBand): PriceDistance |
   const side = priceCents < reference ? "below" : "above";
   const apart = side === "below" ? reference - priceCents : priceCents - reference;
   if (apart * 100n <= reference * BigInt(band.marketPriceBandPercent)) return null;
-  return { tenths: divide(apart * 1000n, reference, "half-even"), side };
+  return { tenths: divide(apart * 1000n, reference, "down"), side };
 }
 
 /** Formats a distance as «un 35 % por debajo del precio de referencia». */
