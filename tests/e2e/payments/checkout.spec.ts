@@ -122,7 +122,7 @@ test("the balance pays too, at the price that is shown and no other", async ({ p
   const review = page.getByRole("dialog", { name: "Revisa el pago" });
   await review.getByRole("button", { name: "Pagar 40,00 €" }).click();
   await expect(page).toHaveURL(/\/receipts\/\d+$/);
-  await expect(page.getByText("Saldo en euros")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Recibo" }).getByText("Saldo en euros")).toBeVisible();
   expect(await balanceOf(db, available(buyer.id, "EUR"))).toBe(1_000n);
 });
 
