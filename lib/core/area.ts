@@ -39,8 +39,14 @@ export type ApprovableAct = {
 /** A payment that a member must make by a date (2026-01-31); the label says to whom or for what. */
 export type Commitment = { label: string; currency: Currency; minor: bigint; dueOn: string; path: string };
 
-/** A member's share in something owned together with others, at its current value. */
-export type Participation = { label: string; currency: Currency; minor: bigint; path: string };
+/** A member's share in something owned together with others, at its current value; with `isOwed`, what they owe. */
+export type Participation = {
+  label: string;
+  currency: Currency;
+  minor: bigint;
+  path: string;
+  isOwed?: boolean;
+};
 
 /** What a member's participations gained on a day, less what they lost, apart from the member's own payments. */
 export type Gain = { day: string; currency: Currency; minor: bigint };
@@ -91,13 +97,11 @@ export type Area = AreaPart & {
    * Payments that a member must make until the end of a day if they do nothing, except amounts that are already held.
    */
   commitments?: (userId: string, until: string) => Promise<Commitment[]>;
-  /** What a member owns in this area besides the balances of their own accounts. */
+  /** What a member owns in this area besides the balances of their own accounts, and what they owe. */
   participations?: (userId: string) => Promise<Participation[]>;
   /** What these participations, and former ones, gained on each day. */
   gains?: (userId: string, period: GainPeriod) => Promise<Gain[]>;
-  /** What a member owes in this area. */
-  debts?: (userId: string) => Promise<Participation[]>;
-  /** How the debts whose money came in here changed on each day. */
+  /** How those debts changed on each day whose money came in here. */
   debtChanges?: (userId: string, period: GainPeriod) => Promise<DebtChange[]>;
   /** How the income tax treats its movements of money. */
   taxes?: AreaTaxes;
@@ -176,7 +180,7 @@ export async function subjectsOf(areas: readonly Area[], references: readonly Re
   return ({ refType, refId }: Reference) => byType.get(refType)?.get(refId) ?? null;
 }
 
-/** Lists what a member owns besides the balances of their own accounts, in every area. */
+/** Lists what a member owns besides the balances of their own accounts, and what they owe, in every area. */
 export async function listParticipations(areas: readonly Area[], userId: string): Promise<Participation[]> {
   const found = await Promise.all(areas.map(({ participations }) => participations?.(userId) ?? []));
   return found.flat();
@@ -185,12 +189,6 @@ export async function listParticipations(areas: readonly Area[], userId: string)
 /** Lists what a member's participations gained on each day, in every area. */
 export async function listGains(areas: readonly Area[], userId: string, period: GainPeriod): Promise<Gain[]> {
   const found = await Promise.all(areas.map(({ gains }) => gains?.(userId, period) ?? []));
-  return found.flat();
-}
-
-/** Lists what a member owes, in every area. */
-export async function listDebts(areas: readonly Area[], userId: string): Promise<Participation[]> {
-  const found = await Promise.all(areas.map(({ debts }) => debts?.(userId) ?? []));
   return found.flat();
 }
 

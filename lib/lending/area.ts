@@ -12,9 +12,9 @@ import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
 import { listLoanCommitments } from "./plan/commitment-queries";
 import { listLoanTaxes } from "./plan/tax-queries";
-import { listBorrowedPrincipal, listDebtChanges } from "./portfolio/debt-queries";
+import { listDebtChanges } from "./portfolio/debt-queries";
 import { listLoanGains } from "./portfolio/gain-queries";
-import { listLentPrincipal } from "./portfolio/participation-queries";
+import { listPrincipals } from "./portfolio/participation-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
 import { LENDING_KEPT, LENDING_RETENTION } from "./retention";
@@ -41,9 +41,8 @@ export const lending: Area = {
   offers: { loan: findOfferedLoan },
   subjects: { loan: listLoanSubjects },
   commitments: listLoanCommitments,
-  participations: listLentPrincipal,
+  participations: listPrincipals,
   gains: listLoanGains,
-  debts: listBorrowedPrincipal,
   debtChanges: listDebtChanges,
   taxes: {
     acts: {

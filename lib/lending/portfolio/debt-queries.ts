@@ -1,30 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanRepayments, loans } from "@/db/schema";
-import type { DebtChange, GainPeriod, Participation } from "@/lib/core/area";
+import type { DebtChange, GainPeriod } from "@/lib/core/area";
 import type { LoanCurrency } from "@/lib/lending/constants";
-import { loan } from "@/lib/lending/loan/deal";
-import { minorOf, RUNNING } from "@/lib/lending/loan/rules";
-
-/** More than any member may borrow at once. */
-const MAX_BORROWED = 1_000;
-
-/** The principal that a member still owes, loan by loan. Interest counts once it is paid. */
-export async function listBorrowedPrincipal(userId: string): Promise<Participation[]> {
-  const { id, currency, principalLeftCents, borrowerId, status } = loans;
-  const rows = await db
-    .select({ id, currency, principalLeftCents })
-    .from(loans)
-    .where(and(eq(borrowerId, userId), inArray(status, [...RUNNING])))
-    .orderBy(asc(id))
-    .limit(MAX_BORROWED);
-  return rows.map((row) => ({
-    label: `Préstamo n.º ${row.id}`,
-    currency: row.currency,
-    minor: minorOf(row.principalLeftCents, row.currency),
-    path: loan.path(row.id),
-  }));
-}
+import { minorOf } from "@/lib/lending/loan/rules";
 
 /**
  * The principal that a member borrowed on each day, less the principal that they paid back. A principal that was paid

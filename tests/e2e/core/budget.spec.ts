@@ -94,7 +94,7 @@ const PAGES = [
   { path: "/admin?tab=purchases", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=loans", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=settings", limitKb: PAGE_KB, as: ADMIN },
-  { path: "/admin?tab=bank", limitKb: PAGE_KB + 1, as: ADMIN },
+  { path: "/admin?tab=bank", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=audit", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin?tab=system", limitKb: PAGE_KB, as: ADMIN },
   { path: "/admin/emails", limitKb: PAGE_KB, as: ADMIN },
@@ -224,7 +224,7 @@ const STATEMENTS = [
   { path: "/debank?tab=lending", as: MEMBER, max: 12 },
   // The session and the rates; the accounts with holds, participations and lent principal, a year of flows, rates, due
   // payments and promises, the statement with the subjects of its movements, the pots, the documents and the links.
-  { path: "/debank", as: MEMBER, max: 37 },
+  { path: "/debank", as: MEMBER, max: 36 },
   { path: "/debank?tab=metrics", as: MEMBER, max: 19 },
   // The session, the counts of members and of the queues, and the list.
   { path: "/admin", as: ADMIN, max: 4 },
@@ -238,7 +238,7 @@ const STATEMENTS = [
   })),
   { path: "/admin?tab=purchases", as: ADMIN, max: 2 },
   { path: "/admin?tab=loans", as: ADMIN, max: 2 },
-  { path: "/admin?tab=settings", as: ADMIN, max: 3 },
+  { path: "/admin?tab=settings", as: ADMIN, max: 2 },
   // Imports, payout files, settings, treasury, rates, pools, and their queue.
   { path: "/admin?tab=bank", as: ADMIN, max: 20 },
   { path: "/api/users/me/permissions", as: MEMBER, max: 1 },
