@@ -4,7 +4,6 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { settingsJson } from "@/lib/admin/present";
-import { listProposedSettings } from "@/lib/admin/proposals/queries";
 import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/admin/settings/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { env } from "@/lib/core/config/env";
@@ -25,8 +24,7 @@ import {
 
 /** All settings of the installation, each with its last change; also available as a file. */
 export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
-  const [settings, proposed] = await Promise.all([listSettings(viewer), listProposedSettings(viewer)]);
-  const listed = withProposed(settings, proposed);
+  const listed = await listSettings(viewer);
   const { defaultApps, eurUsdRate, btcReferencePriceUsd } = listed;
   const changedWord = (setting: ListedSetting) => lastChange(setting, viewer.timezone);
   return (
@@ -71,19 +69,6 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
   );
 }
 
-type Proposed = { id: number; value: string | number | boolean };
-type Shown<Setting> = Setting & { proposed?: Proposed | undefined };
-type ShownSettings = { [Key in keyof ListedSettings]: Shown<ListedSettings[Key]> };
-
-/** Adds to each setting the value that waits for a second administrator. */
-function withProposed(
-  listed: ListedSettings,
-  proposed: Awaited<ReturnType<typeof listProposedSettings>>,
-): ShownSettings {
-  const entries = Object.entries(listed).map(([key, one]) => [key, { ...one, proposed: proposed[key] }]);
-  return Object.fromEntries(entries) as ShownSettings;
-}
-
 function FileAndPassword({ listed }: { listed: ListedSettings }) {
   return (
     <>
@@ -111,7 +96,7 @@ function FileAndPassword({ listed }: { listed: ListedSettings }) {
   );
 }
 
-function MoneyRules({ listed, timeZone }: { listed: ShownSettings; timeZone: string }) {
+function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
   const { newAddressHoldHours, automaticWithdrawalEur, delayedCorrectionEur, disputeApprovalEur } = listed;
   const { btcConfirmations, evmConfirmations, marketPriceBandPercent, marketConfirmationEur } = listed;
   const { milestoneAskDays, trancheAnswerDays } = listed;
@@ -150,15 +135,15 @@ function MoneyRules({ listed, timeZone }: { listed: ShownSettings; timeZone: str
   );
 }
 
-function LoanRules({ listed, timeZone }: { listed: ShownSettings; timeZone: string }) {
+function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
   const { loanLiquidationFeePoints, loanAutomaticLiquidation } = listed;
   const { priceSources, loanPriceMaxAgeMinutes, loanPriceJumpPercent } = listed;
-  const percentOf = (points: Proposed["value"]) => printMoney(BigInt(points), "EUR");
-  const { proposed, ...fee } = loanLiquidationFeePoints;
-  const feePercent = percentOf(fee.value);
+  const percentOf = (points: number) => printMoney(BigInt(points), "EUR");
+  const { proposed, value: feePoints, ...fee } = loanLiquidationFeePoints;
+  const feePercent = percentOf(feePoints);
   const liquidationFee = {
     ...{ ...fee, label: LIQUIDATION_FEE_LABEL, value: feePercent },
-    ...(proposed && { proposed: { ...proposed, value: percentOf(proposed.value) } }),
+    proposed: proposed && { ...proposed, value: percentOf(proposed.value) },
   };
   return (
     <Card aria-labelledby="liquidaciones">
@@ -185,8 +170,13 @@ function LoanRules({ listed, timeZone }: { listed: ShownSettings; timeZone: stri
   );
 }
 
+type Value = string | number | boolean;
+
 type RateProps = {
-  setting: Shown<Omit<ListedSetting, "value"> & { value: string | number | boolean }>;
+  setting: Omit<ListedSetting, "value" | "proposed"> & {
+    value: Value;
+    proposed: { id: number; value: Value } | null;
+  };
   unit?: string;
   timeZone: string;
 };
@@ -211,12 +201,12 @@ function Rate({ setting, unit, timeZone }: RateProps) {
   );
 }
 
-function shownValue(value: string | number | boolean): string {
+function shownValue(value: Value): string {
   if (typeof value === "boolean") return value ? "Sí" : "No";
   return formatDecimal(String(value));
 }
 
-function lastChange({ changed }: ListedSetting, timeZone: string): string {
+function lastChange({ changed }: Pick<ListedSetting, "changed">, timeZone: string): string {
   return changed
     ? `Último cambio: ${formatDate(changed.at, timeZone)}, ${changed.by}.`
     : "Valor inicial, sin cambios.";

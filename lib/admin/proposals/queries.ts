@@ -62,22 +62,6 @@ export async function listProposals(_viewer: AdminActor, given: ListProposals) {
   return pageOf(rows.map(shownProposal), limit, idOf);
 }
 
-const MAX_SETTINGS_PROPOSALS = 50;
-
-/** Returns the values of settings that wait for a second administrator, each with its newest proposal. */
-export async function listProposedSettings(viewer: AdminActor) {
-  const { rows } = await listProposals(viewer, {
-    status: "open",
-    kind: "settings",
-    limit: MAX_SETTINGS_PROPOSALS,
-  });
-  // Newest first: the last entry of a key wins.
-  const entries = rows
-    .toReversed()
-    .flatMap(({ id, changes }) => Object.entries(changes).map(([key, [, value]]) => [key, { id, value }]));
-  return Object.fromEntries(entries) as Readonly<Partial<Record<string, { id: number; value: unknown }>>>;
-}
-
 /** Returns one proposal; throws `not_found`. */
 export async function getProposal(_viewer: AdminActor, id: number): Promise<ListedProposal> {
   const [row] = await selectProposals(eq(adminProposals.id, id)).limit(1);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { PATCH } from "@/app/api/admin/settings/route";
 import { detailsOf, withUnit } from "@/lib/admin/audit/rules";
-import { listProposedSettings } from "@/lib/admin/proposals/queries";
+import { listSettings } from "@/lib/admin/settings/queries";
 import { authorize } from "@/lib/auth/actor";
 import { callOf, cookieHeaderOf, makeAdmin } from "../../factories/identity";
 import { send } from "../../http/client";
@@ -14,9 +14,9 @@ it("a setting is listed with the newest value that waits for a second administra
     (await send(PATCH, "PATCH", { cookie, body: { automaticWithdrawalEur } })).body.proposal.id;
   await propose("1200.00");
   const id = await propose("1500.00");
-  const proposed = await listProposedSettings(viewer);
-  expect(proposed.automaticWithdrawalEur).toEqual({ id, value: "1500.00" });
-  expect(proposed.evmConfirmations).toBeUndefined();
+  const listed = await listSettings(viewer);
+  expect(listed.automaticWithdrawalEur.proposed).toEqual({ id, value: "1500.00" });
+  expect(listed.evmConfirmations.proposed).toBeNull();
 });
 
 it("the figures of a proposal have their unit", () => {
