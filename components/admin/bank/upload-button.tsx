@@ -3,7 +3,6 @@
 import { FileUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { uploadFile } from "@/components/forms/upload-file";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
@@ -70,6 +69,8 @@ const sendingTo =
   <Result,>(url: string, onProgress: (percent: number) => void): SentAction<Result> =>
   async (_previous, form) => {
     const file = form.get("file") as File;
+    // Loaded with the first upload, because the tab is shown more often than a file is sent.
+    const { uploadFile } = await import("@/components/forms/upload-file");
     const { ok, ...answer } = await uploadFile(
       { url, field: "file", file, onProgress },
       new AbortController().signal,

@@ -71,6 +71,7 @@ const proposalSchema = z
       ),
   })
   .meta({ id: "Proposal" });
+
 export const proposalsJson = presenter(z.array(proposalSchema), (proposals: readonly ListedProposal[]) =>
   proposals.map(({ decidedBy: _, stoppedBy: __, worthCents, ...proposal }) => ({
     ...proposal,

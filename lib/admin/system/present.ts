@@ -252,6 +252,7 @@ export const systemJson = presenter(
     },
   }),
 );
+
 export const sweepConfirmedJson = presenter(
   z.object({ block: z.enum(SWEEP_BLOCKS) }),
   ({ block }: { block: SweepBlock }) => ({ block }),

@@ -63,6 +63,7 @@ export function earlierThan(cursor: number | undefined) {
 }
 
 export type OfferWithParties = Awaited<ReturnType<typeof offersWithParties>>[number];
+
 /** Amount and share in the documented shape. */
 export function figureLine({
   kind,

@@ -2,7 +2,6 @@ import { and, asc, gt, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { erasures, users } from "@/db/schema";
-import { isoDateTime } from "@/lib/core/fields/response";
 import { clock } from "@/lib/core/format/clock";
 import { isOriginalDatabase } from "./installation";
 import type { Store } from "./store";
@@ -11,7 +10,7 @@ import { currentStore, storeOf } from "./stores";
 /** The time of removal of each removed member, by id. */
 type Removed = Readonly<Record<string, string>>;
 
-const removedList = z.record(z.string(), isoDateTime);
+const removedList = z.record(z.string(), z.iso.datetime());
 
 /** Returns the removed members, as recorded in the file store. */
 export async function readRemovedMembers(store: Store): Promise<Removed> {

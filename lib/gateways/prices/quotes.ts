@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { env } from "@/lib/core/config/env";
-import { isoDateTime } from "@/lib/core/fields/response";
 import { divide } from "@/lib/core/format/money";
 import type { PriceSource } from "@/lib/gateways/constants";
 
@@ -72,7 +71,7 @@ const krakenAnswer = z.object({
   error: z.array(z.string()).max(0),
   result: z.object({ XXBTZUSD: z.object({ c: z.tuple([z.string()]).rest(z.string()) }) }),
 });
-const coinbaseAnswer = z.object({ price: z.string(), time: isoDateTime });
+const coinbaseAnswer = z.object({ price: z.string(), time: z.iso.datetime() });
 const bitstampAnswer = z.object({ last: z.string(), timestamp: z.string().regex(/^\d{10}$/) });
 const geminiAnswer = z.tuple([z.object({ price: z.string(), timestampms: z.int().positive() })]);
 

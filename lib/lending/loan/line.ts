@@ -11,6 +11,7 @@ import type { Loan } from "./transfers";
 export type LoanParty = Extract<LoanRole, "lender" | "borrower">;
 
 const bitcoin = (sats: bigint) => printMoney(sats, "BTC");
+
 /**
  * A loan's figures in the documented shape (spec 3 §3). It must survive JSON: a repeated request returns the stored
  * response.

@@ -118,6 +118,7 @@ function partsOf(project: ProjectRow, parts: Parts) {
     fee: printMoney(feeCents ?? netOf(targetCents, feePoints).feeCents, "EUR"),
   };
 }
+
 function stagesOf(project: ProjectRow) {
   return {
     saleDays: project.saleDays,
