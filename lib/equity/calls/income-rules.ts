@@ -15,10 +15,14 @@ const INCOME_ACTS: readonly string[] = [
   "fund.fee",
 ] satisfies Act[];
 
+// A seller of courses receives the price held, so its release counts. What is released in other acts left the member,
+// such as the price that a buyer had held.
+const earnedIn = ({ act, received, freed }: Flow) => received + (act.startsWith("purchase") ? freed : 0n);
+
 /** The usual monthly income in euros: what these days brought that is not held, as a monthly average. */
 export function usualIncomeOf(flows: readonly Flow[], days: number): bigint {
   const cents = flows
     .filter(({ act, currency }) => currency === "EUR" && INCOME_ACTS.includes(act))
-    .reduce((sum, { received, freed }) => sum + received + freed, 0n);
+    .reduce((sum, flow) => sum + earnedIn(flow), 0n);
   return cents > 0n ? (cents * DAYS_OF_A_MONTH) / BigInt(days) : 0n;
 }

@@ -169,6 +169,25 @@ describe("the forecast", () => {
     expect(await incomeOf()).toBe("150.00");
   });
 
+  it("counts the income of a seller of the marketplace, and nothing of the buyer's payment", async () => {
+    const [buyer, seller] = [await makeInvestor("10000.00"), await makeInvestor("10000.00")];
+    const order = { type: "sale", id: "77003" };
+    const held = escrow(buyer.id, "EUR", order);
+    await postNow({
+      act: "sale.hold",
+      ref: order,
+      transfers: [{ from: available(buyer.id, "EUR"), to: held, amount: 30_000n }],
+    });
+    travel(DAY);
+    await postNow({
+      act: "sale.complete",
+      ref: order,
+      transfers: [{ from: held, to: available(seller.id, "EUR"), amount: 30_000n }],
+    });
+    expect((await readOutlook(AREAS, buyer)).income).toBe("0.00");
+    expect((await readOutlook(AREAS, seller)).income).toBe("100.00");
+  });
+
   it("repeats the monthly amount of a pot in every month, also at the end of shorter ones", async () => {
     const investor = await makeInvestor("10000.00");
     vi.spyOn(clock, "now").mockImplementation(() => new Date("2027-01-15T12:00:00Z"));
