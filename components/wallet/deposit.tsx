@@ -29,7 +29,8 @@ type WalletDepositProps = { wallet: WalletShown; reload: () => Promise<void> };
 
 /** The deposit address of each asset that the member can deposit; the server creates one at the first request. */
 export function WalletDeposit({ wallet, reload }: WalletDepositProps) {
-  const assets = wallet.depositAssets;
+  // A server that is not yet updated does not send them.
+  const assets = (wallet.depositAssets as readonly ChainAsset[] | undefined) ?? [];
   const [chosen, setAsset] = useState<ChainAsset | null>(null);
   const asset = assets.find((code) => code === chosen) ?? assets[0];
   const { limit, left } = wallet.monthlyDeposit;

@@ -32,11 +32,19 @@ export function useUnread(given: Unread): Unread {
   );
 }
 
+type Figure = { figure: "balance" | "available"; given: string };
+
+/** Returns the formatted figure of these counts; the given one if they have none, as from a server not yet updated. */
+export function eurosOf(counts: Partial<Counts> | null, { figure, given }: Figure): string {
+  const decimal = counts?.[figure];
+  return decimal === undefined ? given : formatDecimal(decimal);
+}
+
 /** Returns a formatted figure in euros: initially as the page was rendered, later from the live stream. */
-export function useEuros(figure: "balance" | "available", given: string): string {
+export function useEuros(figure: Figure["figure"], given: string): string {
   return useSyncExternalStore(
     onHeard,
-    () => (heard ? formatDecimal(heard[figure]) : given),
+    () => eurosOf(heard, { figure, given }),
     () => given,
   );
 }
