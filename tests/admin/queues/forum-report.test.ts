@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ReportText } from "@/components/admin/reports/forum";
 import type { ReportLine } from "@/lib/forum/present";
 
@@ -53,6 +53,14 @@ it("shows a picture as the forum does, and names it in the list", () => {
   expect(htmlOf({ content })).toContain("<img ");
   expect(textOf({ content })).not.toContain("![");
   expect(htmlOf({ content }, 400)).toContain("Dice: Mira [imagen] esto");
+});
+
+it("shortens a text full of brackets without searching all of it", () => {
+  const searched = vi.spyOn(String.prototype, "replace");
+  htmlOf({ content: "![".repeat(10_000) }, 400);
+  const lengths = searched.mock.contexts.map((text) => String(text).length);
+  searched.mockRestore();
+  expect(Math.max(...lengths)).toBeLessThan(10_000);
 });
 
 function htmlOf(changes: Partial<ReportLine>, max?: number): string {
