@@ -40,20 +40,20 @@ export async function notifyOfTopup(
   });
 }
 
-type ReturnNotice = { event: "back" | "disputed"; cents: bigint; endsByHand: boolean; key: string };
+type ReturnNotice = { event: "back" | "disputed"; cents: bigint; replacesByHand: boolean; key: string };
 
 /**
  * Notifies the administrators about a dispute or a loss of the platform. `cents` is 0 if everything had been refunded
- * before the dispute; `endsByHand` if they were told to send the amount back by hand, and the dispute takes it.
+ * before the dispute; `replacesByHand`: they were told to send the amount back by hand, and the dispute takes it.
  */
 export async function notifyOfReturn(
   tx: Tx,
   { id, lossMinor }: Topup,
-  { event, cents, endsByHand, key }: ReturnNotice,
+  { event, cents, replacesByHand, key }: ReturnNotice,
 ): Promise<void> {
   const loss = lossMinor > 0n ? ` Pérdida: ${amountText(lossMinor, "EUR")}.` : "";
-  const amount = cents > 0n ? `${amountText(cents, "EUR")}.` : "ya se había devuelto entero a la tarjeta.";
-  const byHand = endsByHand ? " Ya no hay que devolver nada a mano." : "";
+  const amount = cents > 0n ? `${amountText(cents, "EUR")}.` : "ya se había devuelto íntegro a la tarjeta.";
+  const byHand = replacesByHand ? " Ya no hay que devolver nada a mano." : "";
   await notifyAdministrators(tx, {
     kind: "bank.topup-back",
     title: TITLES[event],

@@ -89,7 +89,7 @@ export async function failTopup(tx: Tx, row: Topup, failure: string | null, now:
  */
 export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now: Date): Promise<Topup> {
   if (row.status === "created" || row.status === "failed") {
-    await hearOfUncredited(tx, row, returns);
+    await notifyOfUncredited(tx, row, returns);
     return row;
   }
   const { backMinor, status } = returnedOf(row.amountMinor, returns);
@@ -103,15 +103,22 @@ export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now
 
 // A paid top-up that was never credited, because its account was closed: nothing is posted, but the administrators were
 // told to send the money back by hand.
-async function hearOfUncredited(tx: Tx, row: Topup, { receivedMinor, refunds, dispute }: CardReturns) {
-  if (!dispute || !(await isRemoved(tx, row.userId))) return;
+async function notifyOfUncredited(tx: Tx, row: Topup, { receivedMinor, refunds, dispute }: CardReturns) {
   const cents = receivedMinor - refundedOf(refunds);
-  const key = `${dispute.id}:${dispute.state}`;
-  if (dispute.state !== "won") {
-    const endsByHand = cents > 0n;
-    return notifyOfReturn(tx, row, { event: "disputed", cents, endsByHand, key: `dispute:${dispute.id}` });
+  const failed = refunds.filter(({ state }) => state === "failed");
+  if ((!dispute && failed.length === 0) || !(await isRemoved(tx, row.userId))) return;
+  if (dispute && dispute.state !== "won") {
+    const replacesByHand = cents > 0n;
+    return notifyOfReturn(tx, row, {
+      event: "disputed",
+      cents,
+      replacesByHand,
+      key: `dispute:${dispute.id}`,
+    });
   }
-  if (cents > 0n) await notifyOfUndeliverable(tx, row, { cents, key });
+  if (cents === 0n) return;
+  if (dispute) await notifyOfUndeliverable(tx, row, { cents, key: `${dispute.id}:${dispute.state}` });
+  for (const { id } of failed) await notifyOfUndeliverable(tx, row, { cents, key: `refund:${id}` });
 }
 
 type Change = { seen: { status: TopupStatus; refundedMinor: bigint; updatedAt: Date }; cents: bigint };
@@ -133,9 +140,9 @@ async function takeBack(tx: Tx, row: Topup, { seen, cents }: Change): Promise<To
   const event = isDisputed ? "disputed" : "back";
   if (owed > 0n) await notifyOfTopup(tx, changed, { event, cents: owed, now });
   const key = String(now.getTime());
-  if (isDisputed) await notifyOfReturn(tx, changed, { event, cents, endsByHand: sentByHand > 0n, key });
+  if (isDisputed) await notifyOfReturn(tx, changed, { event, cents, replacesByHand: sentByHand > 0n, key });
   else if (owed > 0n && changed.lossMinor > 0n)
-    await notifyOfReturn(tx, changed, { event, cents: owed, endsByHand: false, key });
+    await notifyOfReturn(tx, changed, { event, cents: owed, replacesByHand: false, key });
   return changed;
 }
 

@@ -193,6 +193,24 @@ describe("the money of a card top-up that comes back to the provider", () => {
     await expectSound();
   });
 
+  it("is still to be sent by hand after a refund of it has failed: the administrators are notified again, once", async () => {
+    const admin = await makeAdmin();
+    const late = await beginTopup();
+    await close(late.user);
+    stripe.confirm(late.paymentIntentId);
+    await sendEvent(stripe.eventOf("payment_intent.succeeded", late.paymentIntentId));
+    const refund = stripe.refundFromDashboard(late.paymentIntentId, 5_000);
+    await sendEvent(stripe.eventOf("charge.refunded", late.paymentIntentId));
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toHaveLength(1);
+    stripe.endRefund(refund.id, "failed");
+    for (const _again of [1, 2]) await sendEvent(stripe.eventOf("refund.failed", late.paymentIntentId));
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toMatchObject([
+      { body: expect.stringContaining(`n.º ${late.id}: 50,00`) },
+      { body: expect.stringContaining(`n.º ${late.id}: 50,00`) },
+    ]);
+    await expectSound();
+  });
+
   it("is disputed after a full refund: the notice says that it was refunded, not zero euros", async () => {
     const admin = await makeAdmin();
     const { id, paymentIntentId } = await payIn(stripe, sendEvent);
@@ -201,7 +219,7 @@ describe("the money of a card top-up that comes back to the provider", () => {
     stripe.dispute(paymentIntentId);
     await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
     expect(await noticesOfKind(admin.id, "bank.topup-back")).toMatchObject([
-      { body: `Ingreso n.º ${id}: ya se había devuelto entero a la tarjeta.` },
+      { body: `Ingreso n.º ${id}: ya se había devuelto íntegro a la tarjeta.` },
     ]);
     await expectSound();
   });
