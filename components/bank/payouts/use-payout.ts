@@ -21,9 +21,6 @@ const loadRules = () => import("@/lib/bank/payouts/schema");
 /** `payee` is the IBAN of a saved account; empty if another one is typed, null before any choice. */
 type Draft = { payee: string | null; iban: string; amount: string };
 
-/** The account of the last payout, and the saved accounts at that time. */
-type Last = { iban: string; payees: PayoutFormProps["payees"] };
-
 export type PayoutState = ReturnType<typeof usePayout>;
 
 /**
@@ -34,18 +31,14 @@ export function usePayout(figures: PayoutFormProps) {
   const router = useRouter();
   const [step, setStep] = useState<"write" | "review">("write");
   const [receipt, setReceipt] = useState<PayoutLine | null>(null);
-  const [last, setLast] = useState<Last | null>(null);
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(requestPayout);
   const empty: Draft = { payee: null, iban: "", amount: "" };
   const typed = useDraft(empty, refuse);
   const { draft, requestId } = typed;
   const payee = payeeOf(draft.payee, figures.payees);
-  // Until the page is refreshed, the account of the last payout is not among the saved ones.
-  const isUnlisted = last !== null && last.payees === figures.payees && last.iban === draft.payee;
-  const typedIban = isUnlisted ? last.iban : draft.iban;
-  const isIbanTyped = payee === "" && typedIban !== "";
+  const isIbanTyped = payee === "" && draft.iban !== "";
   useUnsavedGuard(receipt === null && (isIbanTyped || draft.amount !== ""));
-  const iban = readIban(payee || typedIban).iban;
+  const iban = readIban(payee || draft.iban).iban;
   const amountMinor = typedMinor(draft.amount, "EUR");
 
   function change(part: Partial<Draft>) {
@@ -75,12 +68,11 @@ export function usePayout(figures: PayoutFormProps) {
   function begin() {
     setReceipt(null);
     setStep("write");
-    setLast({ iban, payees: figures.payees });
     change({ payee: iban, iban: "", amount: "" });
   }
 
   const write = () => setStep("write");
-  const shown = { draft: { ...draft, payee, iban: typedIban }, step, receipt, iban, amountMinor };
+  const shown = { draft: { ...draft, payee }, step, receipt, iban, amountMinor };
   return { ...shown, wrong: errors, refusal, sending, dialog, change, review, confirm, begin, write };
 }
 
