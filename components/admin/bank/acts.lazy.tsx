@@ -10,13 +10,16 @@ export const LazyPoolActs = dynamic(() => import("./pool-acts").then((module) =>
 });
 
 export const LazyImportStatement = dynamic(
-  () => import("./import-statement").then((module) => module.ImportStatement),
+  () => import("./upload-buttons").then((module) => module.ImportStatement),
   { loading },
 );
 
-export const LazyAnswerBatch = dynamic(() => import("./answer-batch").then((module) => module.AnswerBatch), {
-  loading,
-});
+export const LazyAnswerBatch = dynamic(
+  () => import("./upload-buttons").then((module) => module.AnswerBatch),
+  {
+    loading,
+  },
+);
 
 export const LazyChangeSpread = dynamic(
   () => import("./dialog-buttons").then((module) => module.ChangeSpread),

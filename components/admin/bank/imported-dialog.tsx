@@ -6,7 +6,8 @@ import { Modal } from "@/components/parts/modal";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
-import type { Imported } from "./import-statement";
+
+export type Imported = { lines: number; credited: number; waiting: number; repeated: number };
 
 /** The result of importing the lines of a statement. */
 export function ImportedDialog({ imported, close }: { imported: Imported; close: () => void }) {

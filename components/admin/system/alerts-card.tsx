@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SystemState } from "@/lib/admin/system/queries";
 import { clock } from "@/lib/core/format/clock";
-import { formatRelative } from "@/lib/core/format/format";
+import { capitalised, formatRelative } from "@/lib/core/format/format";
 
 type AlertsCardProps = { alerts: SystemState["alerts"]; timeZone: string };
 
@@ -25,7 +25,7 @@ export function AlertsCard({ alerts, timeZone }: AlertsCardProps) {
           {alerts.map(({ id, title, detail, remedy, runbook, raisedAt, mendedAt }) => (
             <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
               <span className="flex flex-wrap items-center gap-2">
-                <b className="inline-block font-medium first-letter:uppercase">{title}</b>
+                <b className="font-medium">{capitalised(title)}</b>
                 <Badge variant={mendedAt ? "success" : "warning"}>{mendedAt ? "Resuelta" : "Abierta"}</Badge>
               </span>
               <span className="text-sm break-words">{detail}</span>

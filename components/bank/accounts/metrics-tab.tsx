@@ -11,7 +11,7 @@ import { MOVEMENT_KINDS } from "@/lib/bank/accounts/constants";
 import { wealthFlow } from "@/lib/bank/accounts/flow-rules";
 import { type Metrics, readMetrics } from "@/lib/bank/accounts/metrics-queries";
 import type { MonthlyFlow } from "@/lib/bank/accounts/rules";
-import { dayText, formatMoney, monthText } from "@/lib/core/format/format";
+import { capitalised, dayText, formatMoney, monthText } from "@/lib/core/format/format";
 import { Euros, SignedAmount } from "./euros";
 import { FlowCard } from "./flow-card";
 import { WealthChart } from "./wealth-chart";
@@ -34,7 +34,7 @@ export async function MetricsTab({ viewer }: { viewer: UserActor }) {
             note: "Sin el principal que te prestan o devuelves",
           },
           ...(metrics.debtCents > 0n
-            ? [{ label: "Debes en préstamos", value: <Euros cents={-metrics.debtCents} /> }]
+            ? [{ label: "Debes en préstamos", value: <Euros cents={metrics.debtCents} /> }]
             : []),
           {
             label: "Disponible tras compromisos",
@@ -140,7 +140,7 @@ function MonthSums({ flow }: { flow: MonthlyFlow | undefined }) {
         scope="rowgroup"
         className="px-3 py-2 pl-5 text-left font-semibold @max-table:flex-1 @max-table:p-0"
       >
-        {name.charAt(0).toUpperCase() + name.slice(1)}
+        {capitalised(name)}
       </th>
       <td className={`${cell} @max-table:hidden`}>
         <Euros cents={received} />

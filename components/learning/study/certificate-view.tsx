@@ -37,9 +37,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
           Certificado de aprovechamiento
         </h1>
         <p>Se certifica que</p>
-        <p className="font-serif text-[length:clamp(1.75rem,1.2rem+2.4vw,2.75rem)] leading-tight font-semibold tracking-[-0.01em]">
-          {studentName}
-        </p>
+        <p className="font-serif text-2xl leading-tight font-semibold tracking-[-0.01em]">{studentName}</p>
         <p>ha completado el curso</p>
         <p className="text-lg leading-[1.3] font-semibold">{courseTitle}</p>
         <p className="text-muted-foreground">

@@ -12,6 +12,11 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Returns the days from one day (2026-01-31) to another; negative if the second is earlier. */
+export function daysApart(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
 /** Returns the last day of the month (2026-01) that `day` is in; a month is accepted as well. */
 export function lastOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split("-").map(Number);

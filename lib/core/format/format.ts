@@ -1,5 +1,5 @@
 import { cachedFormatter } from "./cached-formatter";
-import { dayOf } from "./calendar";
+import { dayOf, daysApart } from "./calendar";
 import { sharedNow } from "./clock";
 import { CURRENCY_SYMBOLS, MIN_DECIMALS } from "./currencies";
 import { formatDecimal } from "./decimal";
@@ -86,6 +86,9 @@ export function dayText(day: string): string {
 /** Formats a calendar day in a sentence: `12 de noviembre`, or `12 de noviembre de 2025` in another year. */
 export const longDayText = (day: string) => dayOfAnyYear(atDay(day), "UTC", "long");
 
+/** Returns a text with its first letter in capitals. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Formats a month (2027-01) as `enero de 2027`. */
 export function monthText(month: string): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
@@ -121,7 +124,7 @@ export function formatRelative(date: Date, now: Date, timeZone: string): string 
   const seconds = Math.round((date.getTime() - now.getTime()) / 1000);
   const step = STEPS.findLast((candidate) => Math.abs(seconds) >= candidate.seconds);
   if (!step) return "ahora mismo";
-  const days = daysBetween(dayOf(now, timeZone), dayOf(date, timeZone));
+  const days = daysApart(dayOf(now, timeZone), dayOf(date, timeZone));
   if (Math.abs(days) >= 7) return formatDay(date, timeZone, now);
   const relative = cachedFormatter(
     "relative",
@@ -129,9 +132,6 @@ export function formatRelative(date: Date, now: Date, timeZone: string): string 
   );
   return relative.format(step.unit === "day" ? days : Math.trunc(seconds / step.seconds), step.unit);
 }
-
-const daysBetween = (first: string, second: string) =>
-  Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS);
 
 /** Formats a time as `9:12` in the member's time zone. */
 export function formatTime(date: Date, timeZone: string): string {

@@ -1,10 +1,37 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
 import type { AnsweredBatch } from "@/lib/bank/payouts/answer-batch";
 import { BATCH_ANSWER } from "@/lib/bank/payouts/constants";
+import { STATEMENT } from "@/lib/bank/topups/constants";
 import { formatCount } from "@/lib/core/format/format";
+import type { Imported } from "./imported-dialog";
 import { UploadButton } from "./upload-button";
+
+const ImportedDialog = dynamic(() => import("./imported-dialog").then((module) => module.ImportedDialog), {
+  ssr: false,
+});
+
+/** Imports a bank statement and shows the result for its lines. In one module with the other upload of the bank tab. */
+export function ImportStatement() {
+  const [imported, setImported] = useState<Imported | null>(null);
+  return (
+    <>
+      <UploadButton<Imported>
+        label="Elegir extracto"
+        name="Importar extracto"
+        url="/api/admin/bank/statements"
+        accept=".xml,.csv,application/xml,text/xml,text/csv"
+        limit={STATEMENT}
+        failed="No se pudo importar el extracto"
+        done={setImported}
+      />
+      {imported ? <ImportedDialog imported={imported} close={() => setImported(null)} /> : null}
+    </>
+  );
+}
 
 /** Uploads the bank's response to a batch of payouts. */
 export function AnswerBatch({ id, messageId }: { id: number; messageId: string }) {
