@@ -74,6 +74,9 @@ export type AreaTaxes = {
 /** The asset under which the report lists what a member has paid into a fund, as if it were a token. */
 export const fundAsset = (fundId: number) => `FONDO-${fundId}` as Token;
 
+/** The fund of such an asset; null for any other. */
+export const fundIdOf = (asset: string) => /^FONDO-(\d+)$/.exec(asset)?.[1] ?? null;
+
 /** The error for a year that does not fit in one sheet: a sheet is never truncated. */
 export const tooManyLines = () =>
   new DomainError("conflict", "Tienes demasiados movimientos para una sola hoja. Escríbenos desde la ayuda.");

@@ -1,8 +1,9 @@
-import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDecimal, shortDecimal } from "@/lib/core/format/decimal";
 import { unitOf } from "@/lib/core/format/format";
-import type { Currency } from "@/lib/core/format/money";
+import { type Currency, divide, printMoney } from "@/lib/core/format/money";
 
-const CENT_DIGITS = 2;
+// Prices in every currency are shown with two decimals, as those in euros.
+const CENTS_PER_UNIT = 100n;
 
 type Rate = { from: Currency; to: Currency; rate: string };
 
@@ -12,7 +13,7 @@ export function referenceRate({ from, to, rate }: Rate): string {
   if (from === "BTC" && to !== "BTC") return priceText(units, { scale, unit: unitOf(to) });
   if (to === "BTC" && from !== "BTC" && units > 0n)
     return priceText(scale, { scale: units, unit: unitOf(from) });
-  return `1 ${unitOf(from)} = ${formatDecimal(rate.replace(/0+$/, "").replace(/\.$/, ""))} ${unitOf(to)}`;
+  return `1 ${unitOf(from)} = ${shortDecimal(rate)} ${unitOf(to)}`;
 }
 
 // The rate is `units / scale`.
@@ -22,7 +23,6 @@ function unitsOf(rate: string): [bigint, bigint] {
 }
 
 function priceText(units: bigint, { scale, unit }: { scale: bigint; unit: string }): string {
-  const cents = (units * 10n ** BigInt(CENT_DIGITS) * 2n + scale) / (scale * 2n);
-  const digits = cents.toString().padStart(CENT_DIGITS + 1, "0");
-  return `1 BTC = ${formatDecimal(`${digits.slice(0, -CENT_DIGITS)}.${digits.slice(-CENT_DIGITS)}`)} ${unit}`;
+  const cents = divide(units * CENTS_PER_UNIT, scale, "half-even");
+  return `1 BTC = ${formatDecimal(printMoney(cents, "EUR"))} ${unit}`;
 }

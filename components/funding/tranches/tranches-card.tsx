@@ -4,9 +4,9 @@ import { euroText } from "@/components/funding/labels";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
+import { shortDecimal } from "@/lib/core/format/decimal";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { TRANCHE } from "@/lib/funding/tranches/machine";
-import { shortPercent } from "@/lib/funding/tranches/tranche-rules";
 import { TRANCHE_TONES } from "./labels";
 
 /** The tranches of an offer, each with its state after the first is paid. */
@@ -32,7 +32,7 @@ export function TranchesCard({ offer }: { offer: Pick<OfferDetail, "tranches" | 
               </span>
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <Note as="span">
-                  Tramo {nr} · {shortPercent(share)} %
+                  Tramo {nr} · {shortDecimal(share)} %
                 </Note>
                 {part ? (
                   <Badge variant={TRANCHE_TONES[part.status]}>{TRANCHE.labels[part.status]}</Badge>

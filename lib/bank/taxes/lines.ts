@@ -1,9 +1,10 @@
 import { AREAS } from "@/lib/areas";
 import { statementLabelsOf } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
-import { formatMoney } from "@/lib/core/format/format";
+import { shortDecimal } from "@/lib/core/format/decimal";
+import { formatMoney, unitOf } from "@/lib/core/format/format";
 import { type Asset, isCurrency, printMoney } from "@/lib/core/format/money";
-import type { TaxEvent } from "@/lib/core/tax";
+import { fundIdOf, type TaxEvent } from "@/lib/core/tax";
 import { REFERENCES } from "@/lib/ledger/constants";
 import { TAX_ZONE } from "./constants";
 import type { Gain, Income } from "./fifo-rules";
@@ -25,13 +26,9 @@ export function originOf({ at, journalId, act, ref }: Origin) {
 
 /** An amount of an asset: `0,05000000 BTC`, `40 OLIVA`, `11.000 · Fondo n.º 2`. */
 export function holdingOf(minor: bigint, asset: Asset): { text: string; unit: string } {
-  const { text, unit } = formatMoney(minor, asset);
-  if (isCurrency(asset)) return { text, unit };
-  const [, fund] = /^FONDO-(\d+)$/.exec(asset) ?? [];
-  return {
-    text: text.replace(/(,\d*?)0+$/, "$1").replace(/,$/, ""),
-    unit: fund ? `· Fondo n.º ${fund}` : unit,
-  };
+  if (isCurrency(asset)) return formatMoney(minor, asset);
+  const fund = fundIdOf(asset);
+  return { text: shortDecimal(printMoney(minor, asset)), unit: fund ? `· Fondo n.º ${fund}` : unitOf(asset) };
 }
 
 /** A row of income. `grossEur` is null if no price is known. */

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityCallParts, equityCalls } from "@/db/schema";
-import { dayOf } from "@/lib/core/format/calendar";
+import { dayOf, daysApart } from "@/lib/core/format/calendar";
 import { FUND_ZONE } from "@/lib/equity/constants";
-import { daysBetween } from "@/lib/equity/returns/waterfall";
 
 type Stopped = { suspendedAt: Date; now: Date };
 
 /** The days of a suspension. A started day counts as a whole day, so that no investor loses time. */
 export const stoppedDays = ({ suspendedAt, now }: Stopped) =>
-  Number(daysBetween(dayOf(suspendedAt, FUND_ZONE), dayOf(now, FUND_ZONE))) + 1;
+  daysApart(dayOf(suspendedAt, FUND_ZONE), dayOf(now, FUND_ZONE)) + 1;
 
 /**
  * Extends the deadlines of a locked fund by the days of its suspension: the due times of its calls, the reservation

@@ -1,5 +1,5 @@
+import { daysApart } from "@/lib/core/format/calendar";
 import { DAYS_PER_YEAR, WHOLE_POINTS } from "@/lib/equity/constants";
-import { daysBetween } from "@/lib/equity/returns/waterfall";
 
 /** One cent of the management fee, in cents × points × days. */
 const UNIT = BigInt(WHOLE_POINTS * DAYS_PER_YEAR);
@@ -18,7 +18,7 @@ export function accruedOn(
   { feeBaseCents, managementPoints, feeRaw, feeAccruedTo }: Accruing,
 ): bigint {
   if (feeAccruedTo === null || feeAccruedTo >= day) return feeRaw;
-  return feeRaw + feeBaseCents * BigInt(managementPoints) * daysBetween(feeAccruedTo, day);
+  return feeRaw + feeBaseCents * BigInt(managementPoints) * BigInt(daysApart(feeAccruedTo, day));
 }
 
 /** The whole cents of an accrued fee. */

@@ -4,12 +4,11 @@ import { equityCalls, equityFunds, equityInvestments, equityMovements, equityVal
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
-import { dayOf } from "@/lib/core/format/calendar";
+import { dayOf, daysApart } from "@/lib/core/format/calendar";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { dueDayOf } from "@/lib/equity/calls/call-rules";
 import { COST_EXAMPLE, COST_MULTIPLES, FUND_ZONE, MAX_SHOWN, WHOLE_POINTS } from "@/lib/equity/constants";
 import { costOf, type Rates } from "@/lib/equity/returns/cost-rules";
-import { daysBetween } from "@/lib/equity/returns/waterfall";
 import { fund as fundAccount } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { currentSheet } from "@/lib/offers/sheets";
@@ -156,7 +155,7 @@ export function valuationLine({ id, fundId, asOf, cents, source, fileId, publish
     id,
     fundId,
     asOf,
-    ageDays: Number(daysBetween(asOf, dayOf(clock.now(), FUND_ZONE))),
+    ageDays: daysApart(asOf, dayOf(clock.now(), FUND_ZONE)),
     amount: printEuros(cents),
     source,
     documentUrl: fileId && `/api/private-equity/funds/${fundId}/valuations/${id}/document`,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { equityCallParts, equityCalls, equitySeries } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { dayAfter, dayOf } from "@/lib/core/format/calendar";
+import { dayAfter, dayOf, daysApart } from "@/lib/core/format/calendar";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { dueDayOf, restOf } from "@/lib/equity/calls/call-rules";
 import { PART } from "@/lib/equity/calls/machine";
@@ -10,7 +10,6 @@ import { FUND_ZONE, MAX_PARTS, SERIES, SERIES_GAP_DAYS, SERIES_LABELS } from "@/
 import { percentOf, printEuros, printPercent } from "@/lib/equity/funds/lines";
 import { heldInstead } from "@/lib/equity/returns/comparison-rules";
 import { type CashFlow, irrOf, percentOf as ratePercent } from "@/lib/equity/returns/irr";
-import { daysBetween } from "@/lib/equity/returns/waterfall";
 import {
   type Charged,
   distributedOf,
@@ -53,7 +52,7 @@ export async function getPlace(viewer: Viewer, id: number, source: Source = db) 
     fundShare: percentOf(firmCentsOf(place), fund.feeBaseCents),
     value: value === null ? null : printEuros(value),
     valuedOn: valuation?.asOf ?? null,
-    valueAgeDays: valuation ? Number(daysBetween(valuation.asOf, today)) : null,
+    valueAgeDays: valuation ? daysApart(valuation.asOf, today) : null,
     ...multiplesOf(account, worth),
     irr: whole && ratePercent(irrOf(whole)),
     cost: {

@@ -1,6 +1,6 @@
+import { daysApart } from "@/lib/core/format/calendar";
 import { divide } from "@/lib/core/format/money";
 import { DAYS_PER_YEAR, type PlaceStatus, WHOLE_POINTS } from "@/lib/equity/constants";
-import { daysBetween } from "@/lib/equity/returns/waterfall";
 
 /** An investor's capital account, in cents. */
 export type Account = {
@@ -74,8 +74,9 @@ function chargedCentDays({ shifts, until, ...place }: Charged): bigint {
   const reached = shifts.reduce((sum, { cents }) => sum + cents, signedCents);
   const reduction = reached - commitmentCents;
   return shifts.reduce(
-    (sum, { day, cents }) => sum + cents * daysBetween(day, until),
-    signedCents * daysBetween(activeOn, until) - reduction * daysBetween(reducedOn ?? until, until),
+    (sum, { day, cents }) => sum + cents * BigInt(daysApart(day, until)),
+    signedCents * BigInt(daysApart(activeOn, until)) -
+      reduction * BigInt(daysApart(reducedOn ?? until, until)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { daysApart } from "@/lib/core/format/calendar";
 import { divide } from "@/lib/core/format/money";
 import { DAYS_PER_YEAR, type FlowKind, WHOLE_POINTS } from "@/lib/equity/constants";
 
@@ -6,9 +7,6 @@ export type DayFlow = { day: string; kind: FlowKind; cents: bigint };
 
 // One cent of the hurdle, in cents × points × days.
 const UNIT = BigInt(WHOLE_POINTS * DAYS_PER_YEAR);
-
-export const daysBetween = (from: string, to: string) =>
-  BigInt(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
 
 /**
  * The amount that an investor must receive by a day before the manager takes a performance fee: the remaining capital
@@ -21,7 +19,7 @@ export function requiredOn(day: string, flows: readonly DayFlow[], hurdlePoints:
     .sort((one, other) => one.day.localeCompare(other.day));
   let [capital, accrued, last] = [0n, 0n, ordered[0]?.day ?? day];
   const accrue = (until: string) => {
-    accrued += capital * BigInt(hurdlePoints) * daysBetween(last, until);
+    accrued += capital * BigInt(hurdlePoints) * BigInt(daysApart(last, until));
     last = until;
   };
   for (const { day: then, kind, cents } of ordered) {

@@ -1,5 +1,6 @@
 import type { TranchePlan } from "@/db/schema";
 import { pointsOf } from "@/lib/core/fields/percentage";
+import { shortDecimal } from "@/lib/core/format/decimal";
 import { parseMoney, percentage, printMoney } from "@/lib/core/format/money";
 import { apportion } from "@/lib/core/format/shares";
 import { TRANCHE_COUNT, type TrancheStatus } from "@/lib/funding/constants";
@@ -61,11 +62,8 @@ export const planText = ({ parts }: Pick<TranchePlan, "parts">): string =>
 
 /** The same for tranches in the documented shape. */
 export function partsText(parts: readonly { share: string; purpose: string }[]): string {
-  return parts.map(({ share, purpose }) => `${shortPercent(share)} % ${purpose}`).join(" · ");
+  return parts.map(({ share, purpose }) => `${shortDecimal(share)} % ${purpose}`).join(" · ");
 }
-
-/** Removes trailing zeros from a percentage: `40` for `40.00`, and `12,5` for `12.50`. */
-export const shortPercent = (share: string) => share.replace(/\.?0+$/, "").replace(".", ",");
 
 type Part = { amount: string; platformFee: string | null; status: TrancheStatus };
 

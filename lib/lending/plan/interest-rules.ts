@@ -1,3 +1,4 @@
+import { daysApart } from "@/lib/core/format/calendar";
 import { divide, percentage } from "@/lib/core/format/money";
 import { MONTH_DAYS, type Repayment } from "@/lib/lending/constants";
 
@@ -66,18 +67,6 @@ export function accrued(principalLeft: bigint, { rateNum, rateDen }: DayRate, da
   return divide(principalLeft * rateNum * BigInt(days), rateDen, "half-even");
 }
 
-const DAY_MS = 86_400_000;
-
-/** The days from one day (2026-01-31) to another; negative if the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
-}
-
-/** The day that is this many days after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The principal that accrues interest, and since when. `accruesFrom` is null until the loan has started. */
 export type Owed = DayRate & {
   principalLeftCents: bigint;
@@ -90,7 +79,7 @@ export function debtOn(
   { principalLeftCents, interestOwedCents, accruesFrom, ...rate }: Owed,
   day: string,
 ): { principal: bigint; interest: bigint; total: bigint } {
-  const days = accruesFrom === null ? 0 : daysBetween(accruesFrom, day);
+  const days = accruesFrom === null ? 0 : daysApart(accruesFrom, day);
   const interest = interestOwedCents + accrued(principalLeftCents, rate, days);
   return { principal: principalLeftCents, interest, total: principalLeftCents + interest };
 }

@@ -1,5 +1,6 @@
+import { daysApart } from "@/lib/core/format/calendar";
 import { PAUSE_NOTICE_DAYS } from "@/lib/lending/constants";
-import { accrued, type DayRate, daysBetween } from "./interest-rules";
+import { accrued, type DayRate } from "./interest-rules";
 import { type Instalment, postponed } from "./plan-rules";
 
 type Agreed = { days: number; agreedOn: string; today: string; nextDueOn: string };
@@ -9,8 +10,8 @@ type Agreed = { days: number; agreedOn: string; today: string; nextDueOn: string
  * borrower keeps some days until the next payment.
  */
 export function daysToTakeBack({ days, agreedOn, today, nextDueOn }: Agreed): number {
-  const left = days - daysBetween(agreedOn, today);
-  return Math.max(0, Math.min(left, daysBetween(today, nextDueOn) - PAUSE_NOTICE_DAYS));
+  const left = days - daysApart(agreedOn, today);
+  return Math.max(0, Math.min(left, daysApart(today, nextDueOn) - PAUSE_NOTICE_DAYS));
 }
 
 type Paused = {

@@ -1,10 +1,9 @@
+import { dayAfter, daysApart } from "@/lib/core/format/calendar";
 import { divide } from "@/lib/core/format/money";
 import { MONTH_DAYS, type Repayment } from "@/lib/lending/constants";
 import {
   accrued,
   type DayRate,
-  dayAfter,
-  daysBetween,
   instalmentsOf,
   monthlyRate,
   type Owed,
@@ -69,7 +68,7 @@ export function replan(loan: Owed & { accruesFrom: string }, dates: readonly Due
   const { interestOwedCents, accruesFrom: from } = loan;
   const periods = dates.map(({ dueOn }, index) => {
     const since = dates[index - 1]?.dueOn ?? from;
-    return Math.max(0, daysBetween(since < from ? from : since, dueOn));
+    return Math.max(0, daysApart(since < from ? from : since, dueOn));
   });
   const equal = equalPayment(loan.principalLeftCents, loan, periods);
   let left = loan.principalLeftCents;

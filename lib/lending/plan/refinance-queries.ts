@@ -4,6 +4,7 @@ import { loanOffers, loans, memberBlocks, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { daysApart } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { printCents } from "@/lib/lending/cents";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -46,7 +47,7 @@ type Found = Awaited<ReturnType<typeof findOffers>>[number];
 async function findOffers(refinancing: Refinancing, { id, timezone }: Pick<Viewer, "id" | "timezone">) {
   const { row, prices, now } = refinancing;
   const { taePoints, endsOn, debtCents, currency, collateralSats } = comparedOf(refinancing);
-  const left = (Date.parse(endsOn) - Date.parse(today({ timeZone: timezone }, now))) / 86_400_000;
+  const left = daysApart(today({ timeZone: timezone }, now), endsOn);
   const isBlocked = sql`exists (select 1 from ${memberBlocks} where
     (${memberBlocks.blockerId} = ${id} and ${memberBlocks.blockedId} = ${loanOffers.lenderId}) or
     (${memberBlocks.blockerId} = ${loanOffers.lenderId} and ${memberBlocks.blockedId} = ${id}))`;

@@ -1,5 +1,6 @@
+import { daysApart } from "@/lib/core/format/calendar";
 import type { DefaultReason } from "@/lib/lending/constants";
-import { daysBetween, debtOn, type Owed } from "./interest-rules";
+import { debtOn, type Owed } from "./interest-rules";
 import { amountOf, type Instalment, replan } from "./plan-rules";
 
 /**
@@ -20,7 +21,7 @@ export function hasDue([next]: readonly Instalment[], day: string): boolean {
 
 /** How many days late the first unpaid payment of a plan is on a day. */
 export function daysLateOf([first]: readonly Instalment[], day: string): number {
-  return first ? Math.max(0, daysBetween(first.dueOn, day)) : 0;
+  return first ? Math.max(0, daysApart(first.dueOn, day)) : 0;
 }
 
 /**

@@ -1,5 +1,6 @@
+import { daysApart } from "@/lib/core/format/calendar";
 import type { LoanCurrency, LoanStatus } from "@/lib/lending/constants";
-import { daysBetween, type Owed } from "@/lib/lending/plan/interest-rules";
+import type { Owed } from "@/lib/lending/plan/interest-rules";
 import { amountOf, type Instalment } from "@/lib/lending/plan/plan-rules";
 import { owedOn } from "@/lib/lending/plan/repayment-rules";
 
@@ -29,7 +30,7 @@ export type Arrears = (typeof ARREARS)[number];
 /** The class of arrears of a loan on a day; `current` if no payment is late. */
 export function arrearsOf({ plan, day }: Pick<HeldLoan, "plan" | "day">): Arrears {
   const [next] = plan;
-  const late = next ? Math.max(0, daysBetween(next.dueOn, day)) : 0;
+  const late = next ? Math.max(0, daysApart(next.dueOn, day)) : 0;
   if (late === 0) return "current";
   if (late <= 3) return "days-1-3";
   return late <= 30 ? "days-4-30" : "days-31";

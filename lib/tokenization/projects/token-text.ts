@@ -1,12 +1,8 @@
-import { formatDecimal } from "@/lib/core/format/decimal";
+import { shortDecimal } from "@/lib/core/format/decimal";
 import { printMoney, type Token } from "@/lib/core/format/money";
 
 /** Formats tokens with the decimals they need: `1.680` or `0,0004`. */
-export function tokenText(tokens: string): string {
-  const [whole = "0", fraction = ""] = tokens.split(".");
-  const digits = fraction.replace(/0+$/, "");
-  return formatDecimal(digits ? `${whole}.${digits}` : whole);
-}
+export const tokenText = (tokens: string) => shortDecimal(tokens);
 
 /** Formats token units with their symbol, for sentences: `4 TORNO`. */
 export const unitsText = (units: bigint, token: Token): string =>

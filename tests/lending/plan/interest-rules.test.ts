@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { dayAfter, daysApart } from "@/lib/core/format/calendar";
 import {
   accrued,
-  dayAfter,
   dayRateOf,
-  daysBetween,
   debtOn,
   MAX_TAE_POINTS,
   monthlyRate,
@@ -96,8 +95,8 @@ describe("the interest of a loan", () => {
   });
 
   it("counts days over changes of the clock and the leap day", () => {
-    expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
-    expect(daysBetween("2026-10-24", "2026-10-26")).toBe(2);
+    expect(daysApart("2028-02-28", "2028-03-01")).toBe(2);
+    expect(daysApart("2026-10-24", "2026-10-26")).toBe(2);
     expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
     expect(dayAfter("2026-03-28", 3_650)).toBe("2036-03-25");
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayRateOf, totalInterest } from "@/lib/lending/plan/interest-rules";
+import { dayAfter } from "@/lib/core/format/calendar";
+import { dayRateOf, totalInterest } from "@/lib/lending/plan/interest-rules";
 import {
   amountOf,
   equalPayment,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayRateOf, debtOn } from "@/lib/lending/plan/interest-rules";
+import { dayAfter } from "@/lib/core/format/calendar";
+import { dayRateOf, debtOn } from "@/lib/lending/plan/interest-rules";
 import { amountOf, type Instalment, planOf } from "@/lib/lending/plan/plan-rules";
 import {
   afterInstalment,

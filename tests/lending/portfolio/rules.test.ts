@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayRateOf } from "@/lib/lending/plan/interest-rules";
+import { dayAfter } from "@/lib/core/format/calendar";
+import { dayRateOf } from "@/lib/lending/plan/interest-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
 import {
   arrearsOf,
