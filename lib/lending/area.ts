@@ -12,7 +12,7 @@ import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
 import { listLoanCommitments } from "./plan/commitment-queries";
 import { listLoanTaxes } from "./plan/tax-queries";
-import { listDebtChanges } from "./portfolio/debt-queries";
+import { listLoanDebtChanges } from "./portfolio/debt-queries";
 import { listLoanGains } from "./portfolio/gain-queries";
 import { listPrincipals } from "./portfolio/participation-queries";
 import { cancelPostsOf } from "./posts/deadlines";
@@ -43,7 +43,7 @@ export const lending: Area = {
   commitments: listLoanCommitments,
   participations: listPrincipals,
   gains: listLoanGains,
-  debtChanges: listDebtChanges,
+  debtChanges: listLoanDebtChanges,
   taxes: {
     acts: {
       "loan.hold": "none",

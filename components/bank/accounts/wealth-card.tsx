@@ -97,7 +97,7 @@ function Whole({ summary: { totalCents, parts, debtCents, netCents } }: { summar
         ))}
         {debtCents > 0n ? (
           <>
-            <DetailRow label={<Link href="/p2p-lending?tab=myloans&sub=borrower">Debes en préstamos</Link>}>
+            <DetailRow label={<Link href="/debank?tab=lending">Deuda en préstamos</Link>}>
               <Euros cents={-debtCents} />
             </DetailRow>
             <DetailRow label="Valor neto">

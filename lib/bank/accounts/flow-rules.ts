@@ -1,6 +1,6 @@
 import type { Flow } from "@/lib/ledger/holding-queries";
 import { MOVEMENT_KIND_KEYS, type MovementKind } from "./constants";
-import { type DailyTotal, euroCentsOfFlow, grouped, kindOf, type MonthlyFlow, type Past } from "./rules";
+import { type DailyTotal, grouped, inAndOutOf, kindOf, type MonthlyFlow, type Past } from "./rules";
 
 /**
  * A part of the money that came in or went out. `own` marks money that was only put aside or held, or released again;
@@ -119,16 +119,11 @@ export function differenceOf(days: readonly DailyTotal[], { flows, ...past }: Pa
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   const later = flows.filter(({ day }) => day > first.day);
-  const parts = NAMED_KINDS.map((kind) => ({
-    kind,
-    cents: later
-      .filter(({ act }) => kindOf(act) === kind)
-      .reduce(
-        (sum, flow) =>
-          sum + euroCentsOfFlow(flow.received, flow, past) - euroCentsOfFlow(flow.sent, flow, past),
-        0n,
-      ),
-  }));
+  const parts = NAMED_KINDS.map((kind) => {
+    const of = later.filter(({ act }) => kindOf(act) === kind);
+    const { received, sent } = inAndOutOf(of, past);
+    return { kind, cents: received - sent };
+  });
   const named = parts.reduce((sum, { cents }) => sum + cents, 0n);
   return { first, last, parts, rest: last.euroCents - first.euroCents - named };
 }

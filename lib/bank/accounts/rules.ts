@@ -94,7 +94,7 @@ export function changesOf(flows: readonly Flow[]): Flow[] {
     });
 }
 
-/** A gain as a flow that belongs to no act, so that the history counts it on its day. */
+/** A gain, or a change of a debt, as a flow that belongs to no act, so that the history counts it on its day. */
 export function gainFlow({ day, currency, minor }: Gain): Flow {
   const [received, sent] = minor > 0n ? [minor, 0n] : [0n, -minor];
   return { day, act: "", currency, received, sent, freed: 0n };
@@ -200,7 +200,7 @@ export function dailyTotals(
 /** A part of a flow in euro cents, at the rates at the end of its day. */
 export function euroCentsOfFlow(
   minor: bigint,
-  { currency, day }: Pick<Flow, "currency" | "day">,
+  { currency, day }: Flow,
   { rates, timeZone, now }: Omit<Past, "flows">,
 ): bigint {
   const valued = ratesAsOf(rates, endOf(day, { timeZone, now }));
@@ -219,8 +219,8 @@ export function monthlyFlows(
   const debtsByMonth = grouped(debtChanges, ({ day }) => day.slice(0, 7));
   return months.map((month) => {
     const byKind = grouped(byMonth.get(month) ?? [], ({ act }) => kindOf(act));
-    const changes = debtsByMonth.get(month) ?? [];
-    const borrowed = changes.reduce((sum, change) => sum + euroCentsOfChange(change, past), 0n);
+    const debts = inAndOutOf((debtsByMonth.get(month) ?? []).map(gainFlow), past);
+    const borrowed = debts.received - debts.sent;
     const kinds = MOVEMENT_KIND_KEYS.filter(
       (kind) => byKind.has(kind) || (kind === "loans" && borrowed !== 0n),
     ).map((kind) => {
@@ -235,14 +235,11 @@ export function monthlyFlows(
   });
 }
 
-function inAndOutOf(flows: readonly Flow[], past: Omit<Past, "flows">): InAndOut {
+/** The sums of what these flows brought in and took out. */
+export function inAndOutOf(flows: readonly Flow[], past: Omit<Past, "flows">): InAndOut {
   const sumOf = (side: keyof InAndOut) =>
     flows.reduce((sum, flow) => sum + euroCentsOfFlow(flow[side], flow, past), 0n);
   return { received: sumOf("received"), sent: sumOf("sent") };
-}
-
-function euroCentsOfChange({ minor, ...change }: DebtChange, past: Omit<Past, "flows">): bigint {
-  return minor < 0n ? -euroCentsOfFlow(-minor, change, past) : euroCentsOfFlow(minor, change, past);
 }
 
 /** The months (2026-11) of these days, without repetition. */

@@ -9,7 +9,7 @@ import { minorOf } from "@/lib/lending/loan/rules";
  * The principal that a member borrowed on each day, less the principal that they paid back. A principal that was paid
  * by bank never came in here, so that only its repayment counts.
  */
-export async function listDebtChanges(
+export async function listLoanDebtChanges(
   userId: string,
   { since, timeZone }: GainPeriod,
 ): Promise<DebtChange[]> {
