@@ -13,7 +13,7 @@ import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { detailsOf } from "@/lib/admin/audit/rules";
+import { detailsOf, withUnit } from "@/lib/admin/audit/rules";
 import { importSettingsInput, parsedObject } from "@/lib/admin/schema";
 import { SETTING_KEYS, type SettingValues } from "@/lib/core/config/settings-table";
 
@@ -74,7 +74,7 @@ function Changes({ content, changed, close }: { content: string; changed: Change
   const router = useRouter();
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(importSettings);
   const [reason, setReason] = useState("");
-  const lines = detailsOf(changed);
+  const lines = detailsOf(changed).map(withUnit);
   const { reason: noReason, ...others } = errors;
 
   async function apply() {

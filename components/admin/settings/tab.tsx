@@ -7,7 +7,7 @@ import { settingsJson } from "@/lib/admin/present";
 import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/admin/settings/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { env } from "@/lib/core/config/env";
-import { LIQUIDATION_FEE_LABEL } from "@/lib/core/config/settings-labels";
+import { LIQUIDATION_FEE_LABEL, SETTING_UNITS } from "@/lib/core/config/settings-labels";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
@@ -54,8 +54,8 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
           </CardHeader>
           <CardContent>
             <DetailList>
-              <Rate setting={eurUsdRate} unit="US$" timeZone={viewer.timezone} />
-              <Rate setting={btcReferencePriceUsd} unit="US$" timeZone={viewer.timezone} />
+              <Rate setting={eurUsdRate} timeZone={viewer.timezone} />
+              <Rate setting={btcReferencePriceUsd} timeZone={viewer.timezone} />
             </DetailList>
           </CardContent>
         </Card>
@@ -119,16 +119,16 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
       </CardHeader>
       <CardContent>
         <DetailList>
-          <Rate setting={automaticWithdrawalEur} unit="€" timeZone={timeZone} />
-          <Rate setting={newAddressHoldHours} unit="h" timeZone={timeZone} />
-          <Rate setting={marketPriceBandPercent} unit="%" timeZone={timeZone} />
-          <Rate setting={marketConfirmationEur} unit="€" timeZone={timeZone} />
-          <Rate setting={delayedCorrectionEur} unit="€" timeZone={timeZone} />
-          <Rate setting={disputeApprovalEur} unit="€" timeZone={timeZone} />
+          <Rate setting={automaticWithdrawalEur} timeZone={timeZone} />
+          <Rate setting={newAddressHoldHours} timeZone={timeZone} />
+          <Rate setting={marketPriceBandPercent} timeZone={timeZone} />
+          <Rate setting={marketConfirmationEur} timeZone={timeZone} />
+          <Rate setting={delayedCorrectionEur} timeZone={timeZone} />
+          <Rate setting={disputeApprovalEur} timeZone={timeZone} />
           <Rate setting={btcConfirmations} timeZone={timeZone} />
           <Rate setting={evmConfirmations} timeZone={timeZone} />
-          <Rate setting={milestoneAskDays} unit="d" timeZone={timeZone} />
-          <Rate setting={trancheAnswerDays} unit="d" timeZone={timeZone} />
+          <Rate setting={milestoneAskDays} timeZone={timeZone} />
+          <Rate setting={trancheAnswerDays} timeZone={timeZone} />
         </DetailList>
       </CardContent>
     </Card>
@@ -162,8 +162,8 @@ function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: str
           <Rate setting={liquidationFee} unit="%" timeZone={timeZone} />
           <Rate setting={loanAutomaticLiquidation} timeZone={timeZone} />
           <Rate setting={priceSources} timeZone={timeZone} />
-          <Rate setting={loanPriceMaxAgeMinutes} unit="min" timeZone={timeZone} />
-          <Rate setting={loanPriceJumpPercent} unit="%" timeZone={timeZone} />
+          <Rate setting={loanPriceMaxAgeMinutes} timeZone={timeZone} />
+          <Rate setting={loanPriceJumpPercent} timeZone={timeZone} />
         </DetailList>
       </CardContent>
     </Card>
@@ -181,7 +181,7 @@ type RateProps = {
   timeZone: string;
 };
 
-function Rate({ setting, unit, timeZone }: RateProps) {
+function Rate({ setting, unit = SETTING_UNITS[setting.key], timeZone }: RateProps) {
   return (
     <DetailRow
       label={setting.label}
