@@ -25,7 +25,7 @@ type ActionDialogProps = {
   /** Whether the dialog stays open until the server answers, because the action moves money. */
   waits?: boolean;
   className?: string;
-  submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "mend" | "dialog">>;
+  submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "clearError" | "dialog">>;
   submit: (form: HTMLFormElement) => void;
   close: () => void;
   children?: ReactNode;
@@ -35,7 +35,7 @@ type ActionDialogProps = {
 export function ActionDialog(props: ActionDialogProps) {
   const { title, label = title, act, busyText, variant = "saffron", back = "Volver" } = props;
   const { className, submission, submit, close, waits = false, children } = props;
-  const { sending, refusal, mend, dialog } = submission;
+  const { sending, refusal, clearError, dialog } = submission;
   const stays = waits && sending;
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -44,7 +44,7 @@ export function ActionDialog(props: ActionDialogProps) {
   }
 
   function follow({ target }: FormEvent<HTMLFormElement>) {
-    if (target instanceof Element) mend?.(target.getAttribute("name") ?? "");
+    if (target instanceof Element) clearError?.(target.getAttribute("name") ?? "");
   }
 
   return (
@@ -136,7 +136,7 @@ export function CreateSecretDialog<Result>(props: CreateSecretProps<Result>) {
   const { title, act, action, ticked, secretOf, secretTitle, close, children } = props;
   const router = useRouter();
   const [secret, setSecret] = useState<string | null>(null);
-  const { send, sending, refusal, errors, mend, dialog } = useSubmission(action);
+  const { send, sending, refusal, errors, clearError, dialog } = useSubmission(action);
 
   async function create(form: HTMLFormElement) {
     const values = new FormData(form);
@@ -155,7 +155,7 @@ export function CreateSecretDialog<Result>(props: CreateSecretProps<Result>) {
       busyText="Creando…"
       variant="default"
       back="Cancelar"
-      submission={{ sending, refusal: Object.keys(errors).length > 0 ? null : refusal, mend, dialog }}
+      submission={{ sending, refusal: Object.keys(errors).length > 0 ? null : refusal, clearError, dialog }}
       submit={create}
       close={close}
     >

@@ -15,9 +15,9 @@ export type Submission<Result = unknown> = {
   errors: FieldErrors;
   refuse: (message: string | null, errors?: FieldErrors) => void;
   /** Removes the error of a field that is changed: it is about what was there before. */
-  mend: (name: string) => void;
+  clearError: (name: string) => void;
   /** Returns the change of a field that also removes its error. */
-  mending: (name: string, change: (text: string) => void) => (text: string) => void;
+  clearingError: (name: string, change: (text: string) => void) => (text: string) => void;
   /** The confirmation dialog, if one is open. Render it outside any form. */
   dialog: ReactNode;
 };
@@ -34,9 +34,9 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
     setErrors(withWrittenExamples(wrong));
   }
 
-  const mend = (name: string) => setErrors((wrong) => withoutField(wrong, name));
-  const mending = (name: string, change: (text: string) => void) => (text: string) => {
-    mend(name);
+  const clearError = (name: string) => setErrors((wrong) => withoutField(wrong, name));
+  const clearingError = (name: string, change: (text: string) => void) => (text: string) => {
+    clearError(name);
     change(text);
   };
 
@@ -49,7 +49,7 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
     return state;
   }
 
-  return { send: submit, sending, refusal, errors, refuse, mend, mending, dialog };
+  return { send: submit, sending, refusal, errors, refuse, clearError, clearingError, dialog };
 }
 
 /** Returns the errors of the other fields; the same errors if this field has none. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx, writes } from "@/db";
 import {
   apiTokens,
@@ -46,19 +46,19 @@ export const unreadMessages = sql<number>`(
   ) as waiting
 )`;
 
-// All euros of the member, including held ones; uses the ledger's index by owner and currency. The column is written
-// with its full name, because in a statement about one table Drizzle writes bare names, and `id` would be the
-// account's.
-export const euroCents = sql<bigint>`(
+// Uses the ledger's index by owner and currency. The column is written with its full name, because in a statement about
+// one table Drizzle writes bare names, and `id` would be the account's.
+const eurosOf = (kinds: SQL) =>
+  sql<bigint>`(
   select coalesce(sum(account.balance), 0)::text from ${ledgerAccounts} account
-  where account.owner_id = "users"."id" and account.currency = 'EUR'
+  where account.owner_id = "users"."id" and account.currency = 'EUR'${kinds}
 )`.mapWith(BigInt);
 
+/** All euros of the member, including held ones. */
+export const euroCents = eurosOf(sql``);
+
 /** The euros of the member that are not held. */
-export const availableCents = sql<bigint>`(
-  select coalesce(sum(account.balance), 0)::text from ${ledgerAccounts} account
-  where account.owner_id = "users"."id" and account.currency = 'EUR' and account.kind = 'available'
-)`.mapWith(BigInt);
+export const availableCents = eurosOf(sql` and account.kind = 'available'`);
 
 /** How often the last use of a session or token is recorded. */
 export const TOUCH_EVERY_MINUTES = 1;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/fields/response";
-import { CURRENCIES, printMoney } from "@/lib/core/format/money";
+import { asset, isoDateTime } from "@/lib/core/fields/response";
+import { printMoney } from "@/lib/core/format/money";
 import { RECONCILED_SOURCES } from "./constants";
 import type { Reconciliation } from "./reconciliation-queries";
 
@@ -13,7 +13,7 @@ export const reconciliationsJson = presenter(
       .object({
         id: z.number().int(),
         source: z.enum(RECONCILED_SOURCES),
-        currency: z.enum(CURRENCIES),
+        currency: asset,
         asOf: z.iso.date(),
         ledger: amount,
         external: amount.describe("Balance according to the bank or the card provider"),

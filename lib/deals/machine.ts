@@ -1,10 +1,10 @@
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 
-/** Returns hours as minutes, in which a machine counts. */
+/** Converts hours to minutes, the unit of a machine's durations. */
 export const hours = (count: number) => count * 60;
 
-/** Returns days as minutes, in which a machine counts. */
+/** Converts days to minutes, the unit of a machine's durations. */
 export const days = (count: number) => count * 24 * 60;
 
 /** The columns that deadlines are computed from; a row also has the columns that a machine names in `at` and `when`. */

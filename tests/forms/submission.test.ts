@@ -30,10 +30,10 @@ it("the error of a field that is changed goes, and those of the others stay", ()
 });
 
 function Corrected() {
-  const { errors, refuse, mending } = useSubmission(() => Promise.reject(new Error("not sent")));
+  const { errors, refuse, clearingError } = useSubmission(() => Promise.reject(new Error("not sent")));
   const [text, setText] = useState("");
   if (!text && !errors.reason) refuse(null, { reason: "Escribe el motivo" });
-  else if (!text) mending("reason", setText)("Ya está");
+  else if (!text) clearingError("reason", setText)("Ya está");
   return `${text}: ${errors.reason ?? "sin error"}`;
 }
 

@@ -31,7 +31,7 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
   const [side, setSide] = useState<Side | null>(null);
   const [percent, setPercent] = useState("");
   const [reason, setReason] = useState("");
-  const { decide, sending, refusal, errors, refuse, mending, dialog } = useDecision(action, close);
+  const { decide, sending, refusal, errors, refuse, clearingError, dialog } = useDecision(action, close);
   useUnsavedGuard(reason.trim() !== "");
 
   function submit() {
@@ -54,14 +54,14 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
       {side === "share" ? (
         <ShareField
           value={percent}
-          change={mending("buyerPercent", setPercent)}
+          change={clearingError("buyerPercent", setPercent)}
           error={errors.buyerPercent}
         />
       ) : null}
       {side ? moves(side, typedPercent(percent)) : null}
       <DecisionReason
         value={reason}
-        change={mending("reason", setReason)}
+        change={clearingError("reason", setReason)}
         error={errors.reason}
         maxLength={MAX_STATEMENT}
       />

@@ -22,7 +22,7 @@ export function OrderRefund({ order, close }: { order: OrderCase; close: () => v
   const [requestId] = useState(() => uuid());
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
-  const { decide, sending, refusal, errors, mending, dialog } = useDecision(reverseOrder, close);
+  const { decide, sending, refusal, errors, clearingError, dialog } = useDecision(reverseOrder, close);
   useUnsavedGuard(amount.trim() !== "" || reason.trim() !== "");
 
   function submit() {
@@ -35,11 +35,11 @@ export function OrderRefund({ order, close }: { order: OrderCase; close: () => v
       <summary className="text-sm font-semibold">Devolver dinero al comprador</summary>
       <div className="grid content-start gap-4 *:min-w-0">
         <Refusal>{refusal}</Refusal>
-        <RefundField value={amount} change={mending("amount", setAmount)} error={errors.amount} />
+        <RefundField value={amount} change={clearingError("amount", setAmount)} error={errors.amount} />
         <Moves order={order} amount={amount} />
         <DecisionReason
           value={reason}
-          change={mending("reason", setReason)}
+          change={clearingError("reason", setReason)}
           error={errors.reason}
           maxLength={MAX_NOTE_LENGTH}
         />

@@ -3,7 +3,7 @@ import type { QueuePlace } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Note } from "@/components/display/note";
 import { isOfPool, type PostLine } from "@/components/lending/posts/labels";
-import { TERM_COLUMNS } from "@/components/lending/posts/market-columns";
+import { termColumns } from "@/components/lending/posts/market-columns";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -70,7 +70,7 @@ function columnsOf(kind: PostKind, timeZone: string): Column<PostLine>[] {
         </>
       ),
     },
-    ...TERM_COLUMNS,
+    ...termColumns(),
     {
       name: "Estado",
       cell: (post) => (

@@ -6,7 +6,7 @@ export type Removal = { decision: string; button: string; title: string; note: s
 
 type ReportActsProps = {
   report: { id: number; resolvedAt: string | null };
-  /** Receives `id`, `decision`, `reason` and `seen`. */
+  /** Receives `id`, `decision`, `reason` and the fields of `seen`. */
   action: SentAction;
   /** Which version of the reported text the administrator has read, where its author can change it. */
   seen?: FormFields | undefined;

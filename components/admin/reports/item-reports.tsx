@@ -30,7 +30,7 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
   quoteOf?: (line: Line) => ReactNode;
   /** Its state, if it is no longer offered. */
   stateOf: (line: Line) => string | null;
-  /** Receives `id`, `decision`, `reason` and `seenOf`. */
+  /** Receives `id`, `decision`, `reason` and the fields of `seenOf`. */
   action: SentAction;
   /** Which version of a text the line shows. */
   seenOf?: (line: Line) => FormFields;

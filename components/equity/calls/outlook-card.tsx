@@ -43,8 +43,8 @@ export function OutlookCard({ outlook: { months, balance, income, hasCalls } }: 
         ) : null}
         <Note>
           Saldo de hoy <Money euros={balance} />; ingresos al mes <Money euros={income} />: la media de 90
-          días de pagos de otros miembros, ventas, formación, apoyos, repartos y honorarios. No cuentan tus
-          ingresos en la cuenta, los préstamos, la venta de bitcoin ni el dinero bloqueado.
+          días de pagos de otros miembros, ventas, formación, apoyos, repartos y honorarios. No cuentan el
+          dinero que ingresas, los préstamos, la venta de bitcoin ni el dinero bloqueado.
         </Note>
       </CardContent>
     </Card>

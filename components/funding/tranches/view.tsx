@@ -53,7 +53,7 @@ function Now({ tranche, timeZone }: TrancheViewProps) {
   return (
     <DealCurrentStep
       note={turnOf(tranche)}
-      title={TRANCHE.isFinal(status) ? "Cómo terminó" : "Qué toca ahora"}
+      title={TRANCHE.isFinal(status) ? "Cómo ha terminado" : "Qué toca ahora"}
       figure={<DealFigure text={euroText(amount).replace(/\u00a0€$/, "")} unit="€" />}
       deal={{ now, deadline }}
       timeZone={timeZone}

@@ -41,9 +41,9 @@ export function RefinanceCard({ loan, refinancing }: RefinanceCardProps) {
       ) : (
         <CardContent>
           <p className="text-sm">
-            Ahora no hay ofertas que mejoren este préstamo. Lo mejora la que no acaba antes y cuya TAE para
-            ti, con su comisión, no pasa del {taeText(current.tae)} %: la TAE de este préstamo sin la comisión
-            que ya has pagado.
+            Ahora no hay ofertas que mejoren este préstamo. Una oferta lo mejora si no acaba antes y su TAE
+            para ti, con la comisión, no pasa del {taeText(current.tae)} %, la de este préstamo sin la
+            comisión que ya has pagado.
           </p>
         </CardContent>
       )}

@@ -1,4 +1,5 @@
 import { WARNING_LTV } from "@/lib/core/config/constants";
+import { cachedFormatter } from "@/lib/core/format/cached-formatter";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { unitOf } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -79,10 +80,9 @@ const DOLLARS: Readonly<Record<LoanMethod, string>> = {
 
 /** Names the methods with which a post in any dollars can be paid: `USDT, USDC o banco`. */
 export const dollarsText = (methods: readonly LoanMethod[]) =>
-  methods
-    .map((method) => DOLLARS[method])
-    .join(", ")
-    .replace(/, ([^,]*)$/, " o $1");
+  cachedFormatter("alternatives", () => new Intl.ListFormat("es-ES", { type: "disjunction" })).format(
+    methods.map((method) => DOLLARS[method]),
+  );
 
 export const CURRENCY_NAMES: Readonly<Record<LoanCurrency, string>> = {
   USDT: "USDT",

@@ -11,8 +11,8 @@ import { pointsAt } from "./chosen-post";
 import { collateralOf, ltvVariant, type PostLine, sum, taeText, termTexts } from "./labels";
 import { PostOwner } from "./person";
 
-/** The columns with the terms of a post, in the market and in the member's own list. */
-export const TERM_COLUMNS: readonly Column<PostLine>[] = [
+/** The columns with the terms of a post, in the market and in the member's own list, which names whose TAE it is. */
+export const termColumns = (tae = "TAE"): Column<PostLine>[] => [
   {
     name: "Importe",
     label: null,
@@ -28,11 +28,11 @@ export const TERM_COLUMNS: readonly Column<PostLine>[] = [
     cell: ({ interestRate }) => <Percent>{formatDecimal(interestRate)}</Percent>,
   },
   {
-    name: "TAE",
+    name: tae,
     align: "end",
     card: "end",
     cellClassName: "font-semibold",
-    cell: ({ tae }) => <Percent>{taeText(tae)}</Percent>,
+    cell: (post) => <Percent>{taeText(post.tae)}</Percent>,
   },
   { name: "Plazo", align: "end", cell: ({ term }) => <Term days={term} /> },
   { name: "LTV", card: "end", cell: ({ ltv }) => <LtvBadge ltv={ltv} /> },
@@ -66,7 +66,7 @@ export function columnsOf(kind: PostKind, { open, point }: ColumnsOf): Column<Po
         </PostOwner>
       ),
     },
-    ...TERM_COLUMNS,
+    ...termColumns(),
     {
       name: lends ? "Retorno" : "Devuelves",
       align: "end",

@@ -10,7 +10,7 @@ import type { PostKind } from "@/lib/lending/posts/constants";
 import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { CreateButton } from "./create-button";
 import type { PostLine } from "./labels";
-import { TERM_COLUMNS } from "./market-columns";
+import { termColumns } from "./market-columns";
 import { LazyOwnActions } from "./own-actions.lazy";
 
 type OwnListProps = {
@@ -64,9 +64,7 @@ function columnsOf(
         </>
       ),
     },
-    ...TERM_COLUMNS.map((column) =>
-      column.name === "TAE" && kind === "requests" ? { ...column, name: "TAE del prestamista" } : column,
-    ),
+    ...termColumns(kind === "requests" ? "TAE del prestamista" : "TAE"),
     {
       name: "Caduca",
       cell: ({ status, expiresAt }) =>

@@ -87,7 +87,7 @@ function Received({ cents, currency, amountOf }: ReceivedProps) {
         label="Recibirás"
         note={
           maybeByBank ? (
-            <Note as="span">Por transferencia, el importe entero: la comisión sale de la garantía</Note>
+            <Note as="span">Por transferencia, el importe íntegro: la comisión sale de la garantía</Note>
           ) : undefined
         }
       >

@@ -66,7 +66,7 @@ function Now({ order, timeZone, contact }: OrderProps & { contact: ReactNode }) 
   return (
     <DealCurrentStep
       note={turnOf(order)}
-      title={ORDER.isFinal(status) ? "Cómo terminó" : "Qué toca ahora"}
+      title={ORDER.isFinal(status) ? "Cómo ha terminado" : "Qué toca ahora"}
       deal={{ now, deadline: ORDER.isFinal(status) ? null : deadline }}
       totalMinutes={ORDER.deadlineOf(status, order)?.after ?? 0}
       timeZone={timeZone}

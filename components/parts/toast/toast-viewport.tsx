@@ -22,10 +22,12 @@ function followWidth(changed: () => void): () => void {
   return () => phone.removeEventListener("change", changed);
 }
 
+const BELOW_HEADER = { top: "calc(4rem + env(safe-area-inset-top))" };
+
 /** Where toasts appear: on a phone below the header, because dialogs and pages have their main button at the bottom. */
 export const toastPlace = (isPhone: boolean) =>
   isPhone
-    ? ({ position: "top-center", offset: { top: "calc(4rem + env(safe-area-inset-top))" } } as const)
+    ? ({ position: "top-center", offset: BELOW_HEADER, mobileOffset: BELOW_HEADER } as const)
     : ({ position: "bottom-right" } as const);
 
 export function ToastViewport({
@@ -51,11 +53,9 @@ export function ToastViewport({
     () => matchMedia(PHONE).matches,
     () => false,
   );
-  const { position, offset } = { offset: undefined, ...toastPlace(isPhone) };
   return (
     <Sonner
-      position={position}
-      {...(offset && { offset, mobileOffset: offset })}
+      {...toastPlace(isPhone)}
       visibleToasts={visibleAtOnce}
       duration={durationMs}
       hotkey={[hotkey]}

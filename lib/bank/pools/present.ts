@@ -31,8 +31,7 @@ const poolSchema = z
     members: z.number().int().describe("Number of members with money in the pool"),
     queued: amount.describe("Amount in the withdrawal queue"),
     queueLength: z.number().int().describe("Number of withdrawals in the queue; a new one joins at the end"),
-    queueSince: z.iso
-      .datetime()
+    queueSince: isoDateTime
       .nullable()
       .describe("When the oldest queued withdrawal was requested; null if the queue is empty"),
     position: z

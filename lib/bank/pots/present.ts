@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { bankPots } from "@/db/schema";
 import { SHARE_SOURCES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, isoDateTime } from "@/lib/core/fields/response";
+import { amount, asset, isoDateTime } from "@/lib/core/fields/response";
 import { isoOrNull } from "@/lib/core/format/clock";
-import { CURRENCIES, printMoney } from "@/lib/core/format/money";
+import { printMoney } from "@/lib/core/format/money";
 
 const potSchema = z
   .object({
     id: z.number().int(),
-    asset: z.enum(CURRENCIES),
+    asset,
     name: z.string(),
     icon: z.string(),
     amount: amount.describe("Amount in the pot"),

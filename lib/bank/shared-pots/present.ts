@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MEMBERSHIP_STATUSES, POT_PROPOSAL_STATUSES, SHARED_POT_ROLES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import { amount, isoDateTime } from "@/lib/core/fields/response";
-import { CURRENCIES } from "@/lib/core/format/money";
+import { amount, asset, isoDateTime } from "@/lib/core/fields/response";
 import { SHARED_POT_MOVES } from "./constants";
 
 const person = z.object({ id: z.string(), name: z.string() });
@@ -11,7 +10,7 @@ const summarySchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    asset: z.enum(CURRENCIES),
+    asset,
     amount: amount.describe("Amount in the pot"),
     twoSignaturesAbove: amount.describe("Payments above this amount need two approvals"),
     role: z.enum(SHARED_POT_ROLES).describe("Your role in the pot"),

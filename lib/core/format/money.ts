@@ -15,7 +15,7 @@ export type Token = string & { readonly [isToken]: true };
 export type Asset = Currency | Token;
 
 /** Returns whether the asset is one of the platform's own currencies and not a token. */
-export const isCurrency = (asset: Asset | string): asset is Currency => Object.hasOwn(DECIMALS, asset);
+export const isCurrency = (asset: string): asset is Currency => Object.hasOwn(DECIMALS, asset);
 
 /** Minor-unit digits of every token (D8). */
 const TOKEN_DECIMALS = 6;

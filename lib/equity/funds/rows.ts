@@ -8,6 +8,7 @@ import { FUND, FUND_DENIALS, type FundEvent } from "./machine";
 import { NO_FUND } from "./schema";
 
 export type Fund = typeof equityFunds.$inferSelect;
+
 export const fundRows = defineRows({
   machine: FUND,
   table: equityFunds,

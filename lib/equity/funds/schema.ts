@@ -119,6 +119,7 @@ export const moveMoneyInput = fundParams.extend({
 });
 
 const RANK_DIGITS = 18;
+
 export const listFundsInput = z
   .object({
     q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),

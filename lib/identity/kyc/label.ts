@@ -12,8 +12,6 @@ export const KYC_STATUS_LABELS: Readonly<Record<KycStatus, KycLabel>> = {
 
 /** Returns the label of a member's verification; «Sin iniciar» if nothing was submitted yet. */
 export function kycLabel(person: { kycStatus: KycStatus; kycLevel: KycLevel }): KycLabel {
-  if (person.kycStatus === "verified") return "Verificado";
-  if (person.kycStatus === "rejected") return "Rechazado";
-  if (person.kycStatus === "incomplete" || person.kycLevel === "none") return "Sin iniciar";
-  return "Pendiente";
+  const isEmpty = person.kycStatus === "pending" && person.kycLevel === "none";
+  return KYC_STATUS_LABELS[isEmpty ? "incomplete" : person.kycStatus];
 }

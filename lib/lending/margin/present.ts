@@ -83,8 +83,7 @@ export const priceJson = presenter(
             .object({
               source: z.enum(PRICE_SOURCES),
               price: price.nullable(),
-              pricedAt: z.iso
-                .datetime()
+              pricedAt: isoDateTime
                 .nullable()
                 .describe("Time of the price according to the exchange; null if unknown"),
               readAt: isoDateTime,

@@ -20,8 +20,7 @@ const pauseSchema = z.object({
   status: z.enum(PAUSE_STATUSES),
   expiresAt: isoDateTime.describe("Until when the proposal can be answered"),
   createdAt: isoDateTime,
-  closedAt: z.iso
-    .datetime()
+  closedAt: isoDateTime
     .nullable()
     .describe("When the proposal was agreed, declined, withdrawn or expired; null while it waits"),
 });

@@ -9,7 +9,7 @@ const facts = z.object({
   projectId: z.number().int(),
   projectName: z.string(),
   tokenSymbol: z.string(),
-  tokens: tokens,
+  tokens,
   paidWorth: z.string().describe("Price of the tokens at their sale, in euros"),
   message: z.string(),
   status: z.enum(GIFT_STATUSES),

@@ -14,7 +14,7 @@ export const ownTokensJson = presenter(
         projectName: z.string(),
         projectStatus: z.enum(PROJECT_STATUSES),
         tokenSymbol: z.string(),
-        tokens: tokens,
+        tokens,
         held: z.string().describe("Tokens that are locked or offered as a gift"),
         tokenPrice: z.string().describe("Price per token at the sale, in euros"),
         paidWorth: z.string().describe("Value of the tokens at the sale price, in euros"),
@@ -25,7 +25,7 @@ export const ownTokensJson = presenter(
 );
 
 const part = {
-  tokens: tokens,
+  tokens,
   part: z.string().describe("Percent of all tokens, rounded down"),
 };
 const share = z.object(part);

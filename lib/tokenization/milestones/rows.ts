@@ -6,6 +6,7 @@ import type { Asked as Input } from "./milestone-rules";
 import { NO_MILESTONE } from "./schema";
 
 export type Milestone = typeof projectMilestones.$inferSelect;
+
 /** Locks a milestone of a locked project. Throws `not_found`. */
 export async function lockMilestone(tx: Tx, projectId: number, nr: number): Promise<Milestone> {
   const [milestone] = await tx

@@ -9,6 +9,7 @@ import { NO_PROJECT } from "./schema";
 
 export type Project = typeof projects.$inferSelect;
 export type Milestone = typeof projectMilestones.$inferSelect;
+
 export const projectRows = defineRows({
   machine: PROJECT,
   table: projects,

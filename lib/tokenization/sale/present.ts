@@ -14,7 +14,7 @@ const investmentSchema = z
     investorId: z.string(),
     kind: z.enum(INVESTMENT_KINDS),
     amount: euros.describe("Amount charged in euros: tokens times price"),
-    tokens: tokens,
+    tokens,
     tokenPrice: euros,
     platformFee: euros.describe(
       "This investment's part of the fee that the project pays, in euros; the investor pays none",

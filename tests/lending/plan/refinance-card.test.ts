@@ -18,7 +18,7 @@ function textWith(offers: readonly object[]): string {
 
 it("says whose rate is compared, and with which fee", () => {
   expect(textWith([])).toContain(
-    "cuya TAE para ti, con su comisión, no pasa del 14,68 %: la TAE de este préstamo sin la comisión que ya has pagado.",
+    "su TAE para ti, con la comisión, no pasa del 14,68 %, la de este préstamo sin la comisión que ya has pagado.",
   );
   expect(textWith([offer])).toContain(
     "TAE para ti 9,00 % con su comisión; ahora 14,68 % sin la comisión ya pagada.",

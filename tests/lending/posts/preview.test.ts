@@ -29,7 +29,7 @@ describe("the preview of a request", () => {
   });
 
   it("says where the fee is taken of a loan that may be paid by bank", () => {
-    const byBank = "Por transferencia, el importe entero: la comisión sale de la garantía";
+    const byBank = "Por transferencia, el importe íntegro: la comisión sale de la garantía";
     expect(textOf(htmlOf())).toContain(byBank);
     expect(textOf(htmlOf({ currency: "USDT" }))).not.toContain(byBank);
   });
