@@ -17,7 +17,9 @@ const settingsSchema = z
       .describe("Hours that a withdrawal to an address new to the member waits"),
     automaticWithdrawalEur: z
       .string()
-      .describe("Withdrawals above this value in euros need an administrator's approval"),
+      .describe(
+        "A member's withdrawals above this value in euros per 24 hours need an administrator's approval",
+      ),
     marketPriceBandPercent: z
       .number()
       .int()
@@ -48,7 +50,9 @@ const settingsSchema = z
       .describe("Conversion fee in basis points (hundredths of a percent) of the amount paid"),
     automaticPayoutEur: z
       .string()
-      .describe("Bank payouts above this value in euros need an administrator's approval"),
+      .describe(
+        "A member's bank payouts above this value in euros per 24 hours need an administrator's approval",
+      ),
     newPayeeHoldHours: z
       .number()
       .int()

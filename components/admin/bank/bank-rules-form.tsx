@@ -33,8 +33,8 @@ export function BankRulesForm({ values, close }: { values: BankRules; close: () 
         { name: "sepaBic", label: "BIC", help: "Opcional: 8 u 11 letras y cifras.", inputMode: "text" },
         {
           name: "automaticPayoutEur",
-          label: "Retirada máxima sin revisión",
-          help: "Las mayores esperan a un administrador.",
+          label: "Retiradas sin revisión en un día",
+          help: "Lo que un miembro retire por encima espera a un administrador.",
           currency: "EUR",
         },
         {

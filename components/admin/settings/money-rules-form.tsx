@@ -7,7 +7,7 @@ import { SettingsForm } from "./form";
 
 const HELP = {
   automaticWithdrawalEur:
-    "Los de mayor importe, al precio de referencia, requieren la aprobación de un administrador.",
+    "Lo que un miembro retire en 24 horas por encima, al precio de referencia, requiere la aprobación de un administrador.",
   newAddressHoldHours:
     "De 0 a 720. Desde la solicitud hasta el envío, la primera vez que se usa una dirección.",
   marketPriceBandPercent:

@@ -16,14 +16,15 @@ export async function readPayoutFigures({ id: userId, kycLevel: level }: UserAct
     getSettings(["newPayeeHoldHours", "automaticPayoutEur"]),
     readPrices(),
   ]);
-  const { day, month } = await readAllowances(db, { userId, level, prices, now: clock.now() });
+  const allowances = await readAllowances(db, { userId, level, prices, now: clock.now() });
+  const { unreviewedCents, ...limits } = allowances;
+  const automatic = parseMoney(settings.automaticPayoutEur, "EUR");
   return {
     availableMinor: wallets.EUR.available,
-    day,
-    month,
+    ...limits,
     pausedUntil,
     newPayeeHoldHours: settings.newPayeeHoldHours,
-    automaticMinor: parseMoney(settings.automaticPayoutEur, "EUR"),
+    automaticMinor: automatic > unreviewedCents ? automatic - unreviewedCents : 0n,
   };
 }
 

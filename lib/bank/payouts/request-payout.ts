@@ -13,7 +13,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
-import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { readAllowances, refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { MIN_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfPayout } from "./notices";
@@ -60,7 +60,8 @@ export const requestPayout = command(
     await lockUser(tx, actor.id);
     await refuseWhilePaused(tx, actor);
     const prices = await readPrices(tx);
-    await refuseAboveLimit(tx, { userId: actor.id, level: actor.kycLevel, worth: amountMinor, prices, now });
+    const allowances = await readAllowances(tx, { userId: actor.id, level: actor.kycLevel, prices, now });
+    refuseAboveLimit(allowances, amountMinor);
     const settings = await getSettings(["automaticPayoutEur", "newPayeeHoldHours"], tx);
     const usableAt = plusMinutes(now, settings.newPayeeHoldHours * 60);
     const payee = await keepPayee(tx, { userId: actor.id, iban, holder, usableAt, createdAt: now });
@@ -73,7 +74,8 @@ export const requestPayout = command(
         holder,
         amountMinor,
         holdUntil: payee.usableAt > now ? payee.usableAt : null,
-        needsApproval: amountMinor > parseMoney(settings.automaticPayoutEur, "EUR"),
+        needsApproval:
+          allowances.unreviewedCents + amountMinor > parseMoney(settings.automaticPayoutEur, "EUR"),
         endToEndId: endToEndIdFrom(randomBytes(12)),
         createdAt: now,
       })

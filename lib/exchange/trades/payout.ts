@@ -127,8 +127,9 @@ async function readBuyer(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leavi
   const prices = await readPrices(tx);
   const worth = euroCentsOf("BTC", amountMinor, prices);
   const level = buyer?.level ?? "none";
-  const { day, month } = await readAllowances(tx, { userId: buyerId, level, prices, now });
-  const isLarge = worth > parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
+  const { day, month, unreviewedCents } = await readAllowances(tx, { userId: buyerId, level, prices, now });
+  const automatic = parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
+  const isLarge = unreviewedCents + worth > automatic;
   const above = worth > day.left ? "above-day" : worth > month.left ? "above-month" : null;
   return { isLarge, above, isSuspended: buyer?.isActive === false } as const;
 }

@@ -19,6 +19,13 @@ type Member = { userId: string; level: KycLevel; prices: Prices; now: Date };
 /** A limit per day or month, and what is left of it. */
 export type Allowance = { limit: bigint; left: bigint };
 
+export type Allowances = {
+  day: Allowance;
+  month: Allowance;
+  /** What left in the last day without an administrator's review, or will leave so (decision 314). */
+  unreviewedCents: bigint;
+};
+
 /**
  * What the member's level allows to withdraw in a day and in a month, in euro cents at the reference prices. Includes
  * trade payouts to the buyer's own address (D26) and bank payouts.
@@ -26,7 +33,7 @@ export type Allowance = { limit: bigint; left: bigint };
 export async function readAllowances(
   source: Source,
   { userId, level, prices, now }: Member,
-): Promise<{ day: Allowance; month: Allowance }> {
+): Promise<Allowances> {
   const since = (hours: number) => plusMinutes(now, -hours * 60);
   const today = sql`${btcWithdrawals.createdAt} > ${since(LIMIT_HOURS.day).toISOString()}::timestamptz`;
   const rows = await source
@@ -34,6 +41,8 @@ export async function readAllowances(
       asset: btcWithdrawals.asset,
       day: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor}) filter (where ${today}), 0)`,
       month: sql<string>`sum(${btcWithdrawals.amountMinor})`,
+      unreviewed: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor})
+        filter (where ${today} and not ${btcWithdrawals.needsApproval}), 0)`,
     })
     .from(btcWithdrawals)
     .where(
@@ -49,28 +58,30 @@ export async function readAllowances(
     month: since(LIMIT_HOURS.month),
   });
   const worthOf = (asset: ChainAsset, sum: string) => euroCentsOf(asset, BigInt(sum), prices);
+  const takenIn = (span: "day" | "month" | "unreviewed") =>
+    rows.reduce((total, row) => total + worthOf(row.asset, row[span]), euros[span]);
   const allowance = (span: "day" | "month", limit: bigint): Allowance => {
-    const taken = rows.reduce((total, row) => total + worthOf(row.asset, row[span]), euros[span]);
+    const taken = takenIn(span);
     return { limit, left: taken < limit ? limit - taken : 0n };
   };
   const { withdrawalPerDayMinor: perDay, withdrawalPerMonthMinor: perMonth } =
     level === "none" ? NOTHING : KYC_LIMITS[level];
-  return { day: allowance("day", perDay), month: allowance("month", perMonth) };
+  return {
+    ...{ day: allowance("day", perDay), month: allowance("month", perMonth) },
+    unreviewedCents: takenIn("unreviewed"),
+  };
 }
 
 type Spans = { day: Date; month: Date };
 
-async function eurosOut(
-  source: Source,
-  userId: string,
-  { day, month }: Spans,
-): Promise<{ day: bigint; month: bigint }> {
-  const { amountMinor, createdAt, status } = bankPayouts;
+async function eurosOut(source: Source, userId: string, { day, month }: Spans) {
+  const { amountMinor, createdAt, needsApproval, status } = bankPayouts;
   const today = sql`${createdAt} > ${day.toISOString()}::timestamptz`;
   const [sums] = await source
     .select({
       day: sql<string>`coalesce(sum(${amountMinor}) filter (where ${today}), 0)`,
       month: sql<string>`coalesce(sum(${amountMinor}), 0)`,
+      unreviewed: sql<string>`coalesce(sum(${amountMinor}) filter (where ${today} and not ${needsApproval}), 0)`,
     })
     .from(bankPayouts)
     .where(
@@ -80,15 +91,14 @@ async function eurosOut(
         gt(createdAt, month),
       ),
     );
-  return { day: BigInt(sums?.day ?? 0), month: BigInt(sums?.month ?? 0) };
+  return {
+    ...{ day: BigInt(sums?.day ?? 0), month: BigInt(sums?.month ?? 0) },
+    unreviewed: BigInt(sums?.unreviewed ?? 0),
+  };
 }
 
 /** Throws `conflict` if the amount in euro cents exceeds what the member's level leaves for the day or the month. */
-export async function refuseAboveLimit(
-  tx: Tx,
-  { worth, ...member }: Member & { worth: bigint },
-): Promise<void> {
-  const { day, month } = await readAllowances(tx, member);
+export function refuseAboveLimit({ day, month }: Allowances, worth: bigint): void {
   const refuse = (which: string, { limit, left }: Allowance) => {
     if (worth <= left) return;
     throw new DomainError(

@@ -22,7 +22,7 @@ import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rule
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./constants";
-import { refuseAboveLimit, refuseWhilePaused } from "./limit-queries";
+import { readAllowances, refuseAboveLimit, refuseWhilePaused } from "./limit-queries";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
 import { sendWithdrawal } from "./sender";
 import { createWithdrawal } from "./transfers";
@@ -64,7 +64,8 @@ export const withdrawBitcoin = command(
     if (asset === "BTC") await refuseHeld(tx, actor, { sats: amountMinor + fee, now });
     const prices = await readPrices(tx);
     const worth = euroCentsOf(asset, amountMinor, prices);
-    await refuseAboveLimit(tx, { userId: actor.id, level: actor.kycLevel, worth, prices, now });
+    const allowances = await readAllowances(tx, { userId: actor.id, level: actor.kycLevel, prices, now });
+    refuseAboveLimit(allowances, worth);
     const automatic = parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
     const row = await createWithdrawal(tx, {
       userId: actor.id,
@@ -73,7 +74,7 @@ export const withdrawBitcoin = command(
       networkFeeMinor: fee,
       destinationAddress: address,
       holdUntil: await holdOf(tx, { userId: actor.id, address, now }),
-      needsApproval: worth > automatic,
+      needsApproval: allowances.unreviewedCents + worth > automatic,
       actorId: actor.id,
       now,
     });

@@ -101,11 +101,11 @@ describe("POST /api/btc/withdraw", () => {
   });
 
   it("201: an address never used before waits, and a used one does not", async () => {
-    const user = await makeTrader({ BTC: "0.05" });
-    await withdraw(user);
+    const [user, small] = [await makeTrader({ BTC: "0.05" }), { btcAmount: "0.001" }];
+    await withdraw(user, small);
     await set("newAddressHoldHours", 24);
-    expect((await withdraw(user)).status).toBe("completed");
-    const elsewhere = { ...BODY, destinationAddress: ELSEWHERE };
+    expect((await withdraw(user, small)).status).toBe("completed");
+    const elsewhere = { ...BODY, ...small, destinationAddress: ELSEWHERE };
     const { body } = await send(POST, "POST", { as: user, body: elsewhere });
     expect(body).toMatchObject({ status: "pending", txHash: null, canCancel: true, waitsForApproval: false });
     expect(Date.parse(body.holdUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
