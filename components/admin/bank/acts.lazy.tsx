@@ -9,14 +9,16 @@ export const LazyPoolActs = dynamic(() => import("./pool-acts").then((module) =>
   loading,
 });
 
+// Loaded after the page, because a file is sent far less often than the tab is read.
 export const LazyImportStatement = dynamic(
   () => import("./upload-buttons").then((module) => module.ImportStatement),
-  { loading },
+  { ssr: false, loading },
 );
 
 export const LazyAnswerBatch = dynamic(
   () => import("./upload-buttons").then((module) => module.AnswerBatch),
   {
+    ssr: false,
     loading,
   },
 );
