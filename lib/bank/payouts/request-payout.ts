@@ -117,7 +117,7 @@ type Waiting = { holdUntil: Date | null; needsApproval: boolean };
 function waitOf({ holdUntil, needsApproval }: Waiting, timezone: string): string {
   const reasons = [
     holdUntil && `La cuenta es nueva: no saldrá antes del ${formatDate(holdUntil, timezone)}.`,
-    needsApproval && "Por su importe, un administrador la revisará antes.",
+    needsApproval && "Por su importe o lo retirado en 24 horas, un administrador la revisará antes.",
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join(" ") : "Saldrá con la próxima remesa al banco.";
 }

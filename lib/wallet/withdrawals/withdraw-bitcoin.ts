@@ -150,7 +150,7 @@ function waitOf(
 ): string {
   const reasons = [
     holdUntil && `La dirección es nueva: el envío no saldrá antes del ${formatDate(holdUntil, timezone)}.`,
-    needsApproval && "Por su importe, un administrador lo revisará antes.",
+    needsApproval && "Por su importe o lo retirado en 24 horas, un administrador lo revisará antes.",
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join(" ") : "Se enviará en unos minutos.";
 }
