@@ -18,7 +18,7 @@ const settingsSchema = z
     automaticWithdrawalEur: z
       .string()
       .describe(
-        "A member's withdrawals above this value in euros per 24 hours need an administrator's approval",
+        "Withdrawals that exceed this value in euros, together with the member's other unreviewed withdrawals and payouts of 24 hours, need an administrator's approval",
       ),
     marketPriceBandPercent: z
       .number()
@@ -51,7 +51,7 @@ const settingsSchema = z
     automaticPayoutEur: z
       .string()
       .describe(
-        "A member's bank payouts above this value in euros per 24 hours need an administrator's approval",
+        "Bank payouts that exceed this value in euros, together with the member's other unreviewed withdrawals and payouts of 24 hours, need an administrator's approval",
       ),
     newPayeeHoldHours: z
       .number()

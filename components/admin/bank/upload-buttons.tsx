@@ -14,7 +14,10 @@ const ImportedDialog = dynamic(() => import("./imported-dialog").then((module) =
   ssr: false,
 });
 
-/** Imports a bank statement and shows the result for its lines. In one module with the other upload of the bank tab. */
+/**
+ * Imports a bank statement and shows the result for its lines. Shares a module with the other upload, so that the tab
+ * loads one file instead of two.
+ */
 export function ImportStatement() {
   const [imported, setImported] = useState<Imported | null>(null);
   return (

@@ -19,10 +19,9 @@ import { ReportQueue } from "./queue";
 type ForumReportsProps = { viewer: AdminActor; params: PanelParams };
 
 const MAX_SHOWN = 400;
-// Marks and addresses of pictures are read, but not shown.
-const READ_PER_SHOWN = 5;
 
-const PICTURE = /!\[[^\]]*\]\([^)]*\)/g;
+// No part can contain its own beginning, so a text full of brackets is searched once.
+const PICTURE = /!\[[^[\]]*\]\([^()]*\)/g;
 
 const HIDING = {
   decision: "hidden",
@@ -59,10 +58,6 @@ export function ForumReports({ viewer, params }: ForumReportsProps) {
   );
 }
 
-// Cut before the search, whose time grows with the square of a text full of brackets.
-const shortened = (content: string, max: number) =>
-  beginningOf(content.slice(0, max * READ_PER_SHOWN).replace(PICTURE, "[imagen]"), max);
-
 type ReportTextProps = { report: ReportLine; timeZone: string; max?: number };
 
 /**
@@ -93,7 +88,7 @@ export function ReportText({ report, timeZone, max }: ReportTextProps) {
           <Markdown html={renderMarkdown(content)} />
         </div>
       ) : (
-        <Written className="text-sm">Dice: {shortened(content, max)}</Written>
+        <Written className="text-sm">Dice: {beginningOf(content.replace(PICTURE, "[imagen]"), max)}</Written>
       )}
       <Note as="time" dateTime={createdAt}>
         {formatDate(new Date(createdAt), timeZone)}

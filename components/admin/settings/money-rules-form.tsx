@@ -7,7 +7,7 @@ import { SettingsForm } from "./form";
 
 const HELP = {
   automaticWithdrawalEur:
-    "Lo que un miembro retire en 24 horas por encima, al precio de referencia, requiere la aprobación de un administrador.",
+    "Retiros y retiradas de un miembro en 24 horas, sumados al precio de referencia. Por encima, los aprueba un administrador.",
   newAddressHoldHours:
     "De 0 a 720. Desde la solicitud hasta el envío, la primera vez que se usa una dirección.",
   marketPriceBandPercent:

@@ -23,8 +23,9 @@ import { requestPayoutInput } from "./schema";
 import { holdPayout } from "./transfers";
 
 /**
- * A member withdraws euros to an account in their own name. A new account waits for a day, a large amount needs
- * approval, and all payouts leave with the next batch file. The second factor is bound to this account and amount.
+ * A member withdraws euros to an account in their own name. A new account waits for a day, more than the maximum of a
+ * day needs approval (decision 314), and all payouts leave with the next batch file. The second factor is bound to this
+ * account and amount.
  */
 export const requestPayout = command(
   {
@@ -117,7 +118,8 @@ type Waiting = { holdUntil: Date | null; needsApproval: boolean };
 function waitOf({ holdUntil, needsApproval }: Waiting, timezone: string): string {
   const reasons = [
     holdUntil && `La cuenta es nueva: no saldrá antes del ${formatDate(holdUntil, timezone)}.`,
-    needsApproval && "Por su importe o lo retirado en 24 horas, un administrador la revisará antes.",
+    needsApproval &&
+      "Un administrador la revisará antes, porque con ella superas lo que se puede retirar en 24 horas sin revisión.",
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join(" ") : "Saldrá con la próxima remesa al banco.";
 }

@@ -22,7 +22,7 @@ export type Allowance = { limit: bigint; left: bigint };
 export type Allowances = {
   day: Allowance;
   month: Allowance;
-  /** What left in the last day without an administrator's review, or will leave so (decision 314). */
+  /** What left in the last 24 hours without an administrator's review, or waits to leave so (decision 314). */
   unreviewedCents: bigint;
 };
 
@@ -35,14 +35,14 @@ export async function readAllowances(
   { userId, level, prices, now }: Member,
 ): Promise<Allowances> {
   const since = (hours: number) => plusMinutes(now, -hours * 60);
-  const today = sql`${btcWithdrawals.createdAt} > ${since(LIMIT_HOURS.day).toISOString()}::timestamptz`;
+  const dayAgo = since(LIMIT_HOURS.day);
+  const today = sql`${btcWithdrawals.createdAt} > ${dayAgo.toISOString()}::timestamptz`;
   const rows = await source
     .select({
       asset: btcWithdrawals.asset,
       day: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor}) filter (where ${today}), 0)`,
       month: sql<string>`sum(${btcWithdrawals.amountMinor})`,
-      unreviewed: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor})
-        filter (where ${today} and not ${btcWithdrawals.needsApproval}), 0)`,
+      unreviewed: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor}) filter (where ${leftSince(btcWithdrawals, dayAgo)}), 0)`,
     })
     .from(btcWithdrawals)
     .where(
@@ -54,7 +54,7 @@ export async function readAllowances(
     )
     .groupBy(btcWithdrawals.asset);
   const euros = await eurosOut(source, userId, {
-    day: since(LIMIT_HOURS.day),
+    day: dayAgo,
     month: since(LIMIT_HOURS.month),
   });
   const worthOf = (asset: ChainAsset, sum: string) => euroCentsOf(asset, BigInt(sum), prices);
@@ -72,16 +72,22 @@ export async function readAllowances(
   };
 }
 
+// What was held for a new address or account leaves at the end of the hold.
+const leftSince = (
+  { createdAt, holdUntil, needsApproval }: typeof btcWithdrawals | typeof bankPayouts,
+  since: Date,
+) => sql`greatest(${createdAt}, ${holdUntil}) > ${since.toISOString()}::timestamptz and not ${needsApproval}`;
+
 type Spans = { day: Date; month: Date };
 
 async function eurosOut(source: Source, userId: string, { day, month }: Spans) {
-  const { amountMinor, createdAt, needsApproval, status } = bankPayouts;
+  const { amountMinor, createdAt, status } = bankPayouts;
   const today = sql`${createdAt} > ${day.toISOString()}::timestamptz`;
   const [sums] = await source
     .select({
       day: sql<string>`coalesce(sum(${amountMinor}) filter (where ${today}), 0)`,
       month: sql<string>`coalesce(sum(${amountMinor}), 0)`,
-      unreviewed: sql<string>`coalesce(sum(${amountMinor}) filter (where ${today} and not ${needsApproval}), 0)`,
+      unreviewed: sql<string>`coalesce(sum(${amountMinor}) filter (where ${leftSince(bankPayouts, day)}), 0)`,
     })
     .from(bankPayouts)
     .where(

@@ -31,7 +31,8 @@ const field = "destinationAddress";
 
 /**
  * The member sends money to an outside address. It is sent immediately if possible, and the response then contains
- * the transaction. A new address waits, and a large amount needs an administrator's approval.
+ * the transaction. A new address waits, and more than the maximum of a day needs an administrator's
+ * approval (decision 314).
  */
 export const withdrawBitcoin = command(
   {
@@ -150,7 +151,8 @@ function waitOf(
 ): string {
   const reasons = [
     holdUntil && `La dirección es nueva: el envío no saldrá antes del ${formatDate(holdUntil, timezone)}.`,
-    needsApproval && "Por su importe o lo retirado en 24 horas, un administrador lo revisará antes.",
+    needsApproval &&
+      "Un administrador lo revisará antes, porque con él superas lo que se puede retirar en 24 horas sin revisión.",
   ].filter(Boolean);
   return reasons.length > 0 ? reasons.join(" ") : "Se enviará en unos minutos.";
 }

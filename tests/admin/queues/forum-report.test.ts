@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { ReportText } from "@/components/admin/reports/forum";
 import type { ReportLine } from "@/lib/forum/present";
 
@@ -55,12 +55,14 @@ it("shows a picture as the forum does, and names it in the list", () => {
   expect(htmlOf({ content }, 400)).toContain("Dice: Mira [imagen] esto");
 });
 
-it("shortens a text full of brackets without searching all of it", () => {
-  const searched = vi.spyOn(String.prototype, "replace");
-  htmlOf({ content: "![".repeat(10_000) }, 400);
-  const lengths = searched.mock.contexts.map((text) => String(text).length);
-  searched.mockRestore();
-  expect(Math.max(...lengths)).toBeLessThan(10_000);
+it("shows the words after many pictures", () => {
+  const content = `${"![imagen](/api/files/0123456789)".repeat(40)} y el texto`;
+  expect(htmlOf({ content }, 400)).toContain("[imagen] y el texto");
+});
+
+// A search whose time grows with the square of the length takes minutes for this one, and the test ends earlier.
+it("shortens a text of nothing but brackets", () => {
+  expect(htmlOf({ content: "![".repeat(200_000) }, 400)).toContain("Dice: ![![");
 });
 
 function htmlOf(changes: Partial<ReportLine>, max?: number): string {

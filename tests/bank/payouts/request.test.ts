@@ -50,7 +50,7 @@ describe("POST /api/bank/payouts", () => {
   it("201: a known account does not wait, and a large amount waits for an administrator", async () => {
     const user = await makeTrader({ EUR: "3000.00" });
     await askPayout(user, { amount: "10.00" });
-    travel(24 * 60 + 1);
+    travel(2 * 24 * 60 + 1);
     const known = await askPayout(user, { amount: "1000.00" });
     expect(known.body).toMatchObject({ holdUntil: null, waitsForApproval: false });
     const large = await askPayout(user, { amount: "1000.01" });

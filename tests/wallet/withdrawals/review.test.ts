@@ -1,10 +1,16 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { btcWithdrawals } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
+import { approvePayout } from "@/lib/bank/payouts/approve-payout";
+import { cancelPayout } from "@/lib/bank/payouts/cancel-payout";
 import { readPayoutFigures } from "@/lib/bank/payouts/limit-queries";
 import { cancelWithdrawal } from "@/lib/wallet/withdrawals/cancel-withdrawal";
-import { callOf } from "../../factories/identity";
+import { callOf, makeAdmin } from "../../factories/identity";
 import { askPayout } from "../../factories/payout";
-import { makeTrader, set, withdraw } from "../../factories/wallet";
+import { accept, confirm, makeOrder, pay } from "../../factories/trade";
+import { ELSEWHERE, makeTrader, OUTSIDE, set, withdraw } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 
 const DAY = 24 * 60;
@@ -23,6 +29,18 @@ const member = () => makeTrader({ BTC: "0.1", EUR: "5000.00" });
 // 0.009 BTC are 583 € at these prices.
 const SMALL = { btcAmount: "0.009" };
 
+type Person = { id: string };
+
+/** The withdrawal of a trade whose buyer receives this much bitcoin at an own address. */
+async function paidOut(seller: Person, buyer: Person, btcAmount: string) {
+  const order = await makeOrder({ by: seller, method: "SEPA", btcAmount });
+  const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
+  await pay(buyer, id);
+  await confirm(seller, id);
+  const [row] = await db.select().from(btcWithdrawals).where(eq(btcWithdrawals.tradeId, id));
+  return row;
+}
+
 describe("what leaves in a day without a review (decision 314)", () => {
   it("is summed: the second withdrawal waits, and a day later none does", async () => {
     const user = await member();
@@ -30,6 +48,19 @@ describe("what leaves in a day without a review (decision 314)", () => {
     expect((await withdraw(user, SMALL)).waitsForApproval).toBe(true);
     expect((await withdraw(await member(), SMALL)).waitsForApproval).toBe(false);
     travel(DAY + 1);
+    expect((await withdraw(user, SMALL)).waitsForApproval).toBe(false);
+  });
+
+  it("counts what was held on the day on which it leaves", async () => {
+    await set("newAddressHoldHours", 24);
+    await set("newPayeeHoldHours", 24);
+    const user = await member();
+    await withdraw(user, SMALL);
+    await askPayout(user, { amount: "300.00" });
+    travel(DAY + 1);
+    expect((await withdraw(user, { ...SMALL, destinationAddress: ELSEWHERE })).waitsForApproval).toBe(true);
+    expect((await askPayout(user, { amount: "100.00" })).body.waitsForApproval).toBe(false);
+    travel(2 * DAY + 2);
     expect((await withdraw(user, SMALL)).waitsForApproval).toBe(false);
   });
 
@@ -43,14 +74,28 @@ describe("what leaves in a day without a review (decision 314)", () => {
     expect((await askPayout(user, { amount: "900.00" })).body.waitsForApproval).toBe(false);
   });
 
-  it("does not count what is reviewed, nor what was cancelled", async () => {
+  it("does not count what is reviewed or was approved, nor what was cancelled", async () => {
     const user = await member();
-    expect((await askPayout(user, { amount: "1500.00" })).body.waitsForApproval).toBe(true);
+    const { body: large } = await askPayout(user, { amount: "1500.00" });
+    expect(large.waitsForApproval).toBe(true);
+    await approvePayout.run(await callOf(await makeAdmin()), { id: large.id });
+    const { body: small } = await askPayout(user, { amount: "900.00" });
+    await cancelPayout.run(await callOf(user), { id: small.id });
     await set("newAddressHoldHours", 24);
     const { id, holdUntil } = await withdraw(user, SMALL);
     expect(holdUntil).not.toBeNull();
     await cancelWithdrawal.run(await callOf(user), { id });
     expect((await askPayout(user, { amount: "1000.00" })).body.waitsForApproval).toBe(false);
+  });
+
+  it("includes the payout of a trade to the buyer's own address", async () => {
+    const [seller, buyer] = [await makeTrader({ BTC: "0.1" }), await member()];
+    await withdraw(buyer, SMALL);
+    const trade = await paidOut(seller, buyer, "0.008");
+    expect(trade).toMatchObject({ userId: buyer.id, needsApproval: true });
+    const other = await member();
+    expect(await paidOut(seller, other, "0.008")).toMatchObject({ userId: other.id, needsApproval: false });
+    expect((await withdraw(other, SMALL)).waitsForApproval).toBe(true);
   });
 
   it("is what the form of a payout compares with", async () => {
