@@ -12,10 +12,15 @@ export function topupOfName(name: string | null): { id: number; createdAt: Date 
   return found ? { id: Number(found[1]), createdAt: new Date(Number(found[2])) } : null;
 }
 
-/** The sum of the refunds that were carried out. */
-export function refundedOf(refunds: CardReturns["refunds"]): bigint {
+type RefundState = CardReturns["refunds"][number]["state"];
+
+/** The sum of the refunds in these states, by default of those that were carried out. */
+export function refundedOf(
+  refunds: CardReturns["refunds"],
+  states: readonly RefundState[] = ["done"],
+): bigint {
   return refunds
-    .filter(({ state }) => state === "done")
+    .filter(({ state }) => states.includes(state))
     .reduce((sum, refund) => sum + refund.amountMinor, 0n);
 }
 

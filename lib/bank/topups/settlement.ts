@@ -102,11 +102,11 @@ export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now
 }
 
 // A paid top-up that was never credited, because its account was closed: nothing is posted, but the administrators were
-// told to send the money back by hand.
+// told to send the money back by hand. Refunds that are under way are not asked for again.
 async function notifyOfUncredited(tx: Tx, row: Topup, { receivedMinor, refunds, dispute }: CardReturns) {
-  const cents = receivedMinor - refundedOf(refunds);
-  const failed = refunds.filter(({ state }) => state === "failed");
-  if ((!dispute && failed.length === 0) || !(await isRemoved(tx, row.userId))) return;
+  const failed = refunds.find(({ state }) => state === "failed");
+  if ((!dispute && !failed) || !(await isRemoved(tx, row.userId))) return;
+  const cents = receivedMinor - refundedOf(refunds, ["done", "pending"]);
   if (dispute && dispute.state !== "won") {
     const replacesByHand = cents > 0n;
     return notifyOfReturn(tx, row, {
@@ -116,9 +116,8 @@ async function notifyOfUncredited(tx: Tx, row: Topup, { receivedMinor, refunds, 
       key: `dispute:${dispute.id}`,
     });
   }
-  if (cents === 0n) return;
-  if (dispute) await notifyOfUndeliverable(tx, row, { cents, key: `${dispute.id}:${dispute.state}` });
-  for (const { id } of failed) await notifyOfUndeliverable(tx, row, { cents, key: `refund:${id}` });
+  const causes = [dispute && `${dispute.id}:${dispute.state}`, failed && `refund:${failed.id}`];
+  if (cents > 0n) await notifyOfUndeliverable(tx, row, { cents, key: causes.filter(Boolean).join(":") });
 }
 
 type Change = { seen: { status: TopupStatus; refundedMinor: bigint; updatedAt: Date }; cents: bigint };

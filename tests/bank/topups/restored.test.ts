@@ -204,10 +204,13 @@ describe("the money of a card top-up that comes back to the provider", () => {
     expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toHaveLength(1);
     stripe.endRefund(refund.id, "failed");
     for (const _again of [1, 2]) await sendEvent(stripe.eventOf("refund.failed", late.paymentIntentId));
-    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toMatchObject([
-      { body: expect.stringContaining(`n.º ${late.id}: 50,00`) },
-      { body: expect.stringContaining(`n.º ${late.id}: 50,00`) },
-    ]);
+    const asked = { body: expect.stringContaining(`n.º ${late.id}: 50,00`) };
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toMatchObject([asked, asked]);
+    const dispute = stripe.dispute(late.paymentIntentId);
+    await sendEvent(stripe.eventOf("charge.dispute.created", late.paymentIntentId));
+    stripe.closeDispute(dispute.id, "won");
+    await sendEvent(stripe.eventOf("charge.dispute.closed", late.paymentIntentId));
+    expect(await noticesOfKind(admin.id, "bank.topup-undeliverable")).toMatchObject([asked, asked, asked]);
     await expectSound();
   });
 
