@@ -22,6 +22,7 @@ export function PayoutForm(figures: PayoutFormProps) {
           line={figures.lines.find(({ id }) => id === payout.receipt?.id) ?? payout.receipt}
           timeZone={figures.timeZone}
           begin={payout.begin}
+          refreshing={payout.refreshing}
         />
       ) : payout.step === "review" ? (
         <PayoutReview payout={payout} figures={figures} />

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useState, useTransition } from "react";
 import { requestPayout } from "@/actions/bank/payouts";
 import { useDraft } from "@/components/forms/draft";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
@@ -31,6 +31,8 @@ export function usePayout(figures: PayoutFormProps) {
   const router = useRouter();
   const [step, setStep] = useState<"write" | "review">("write");
   const [receipt, setReceipt] = useState<PayoutLine | null>(null);
+  // Until it ends, the account of this payout is not among the saved ones, so the next payout has to wait.
+  const [refreshing, startRefresh] = useTransition();
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(requestPayout);
   const empty: Draft = { payee: null, iban: "", amount: "" };
   const typed = useDraft(empty, refuse);
@@ -62,7 +64,7 @@ export function usePayout(figures: PayoutFormProps) {
       setStep("write");
     }
     // A refusal may mean that a balance or limit has changed, so the page is refreshed.
-    router.refresh();
+    startRefresh(() => router.refresh());
   }
 
   function begin() {
@@ -73,7 +75,19 @@ export function usePayout(figures: PayoutFormProps) {
 
   const write = () => setStep("write");
   const shown = { draft: { ...draft, payee }, step, receipt, iban, amountMinor };
-  return { ...shown, wrong: errors, refusal, sending, dialog, change, review, confirm, begin, write };
+  return {
+    ...shown,
+    wrong: errors,
+    refusal,
+    sending,
+    refreshing,
+    dialog,
+    change,
+    review,
+    confirm,
+    begin,
+    write,
+  };
 }
 
 /**

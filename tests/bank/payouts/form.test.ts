@@ -26,7 +26,12 @@ it("the receipt of a cancelled payout says so, and no longer that it leaves", ()
   };
   const textOf = (status: "pending" | "cancelled") =>
     renderToStaticMarkup(
-      createElement(PayoutReceipt, { line: { ...line, status }, timeZone: "UTC", begin: () => undefined }),
+      createElement(PayoutReceipt, {
+        line: { ...line, status },
+        timeZone: "UTC",
+        begin: () => undefined,
+        refreshing: false,
+      }),
     );
   expect(textOf("pending")).toContain("Saldrá con la próxima remesa al banco.");
   expect(textOf("cancelled")).toContain("Cancelada");
