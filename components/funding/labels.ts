@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
 import type { Badge } from "@/components/ui/badge";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
-import { formatDecimal, rateText } from "@/lib/core/format/decimal";
+import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatCount } from "@/lib/core/format/format";
+import { rateText } from "@/lib/core/format/short-decimal";
 import type { OfferStatus, RequestStatus, Risk } from "@/lib/funding/constants";
 
 /** Formats a EUR amount from the API. */

@@ -25,12 +25,21 @@ const NOTES: Readonly<Record<ChainAsset, string>> = {
 
 const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
 
+// A server that is not yet updated does not send them: those with an address remain.
+function depositAssetsOf({ depositAssets, depositAddresses }: Older): readonly ChainAsset[] {
+  return (
+    depositAssets ??
+    (Object.keys(depositAddresses) as ChainAsset[]).filter((asset) => depositAddresses[asset])
+  );
+}
+
+type Older = Pick<WalletShown, "depositAddresses"> & { depositAssets?: readonly ChainAsset[] };
+
 type WalletDepositProps = { wallet: WalletShown; reload: () => Promise<void> };
 
 /** The deposit address of each asset that the member can deposit; the server creates one at the first request. */
 export function WalletDeposit({ wallet, reload }: WalletDepositProps) {
-  // A server that is not yet updated does not send them.
-  const assets = (wallet.depositAssets as readonly ChainAsset[] | undefined) ?? [];
+  const assets = depositAssetsOf(wallet);
   const [chosen, setAsset] = useState<ChainAsset | null>(null);
   const asset = assets.find((code) => code === chosen) ?? assets[0];
   const { limit, left } = wallet.monthlyDeposit;

@@ -101,7 +101,7 @@ export type Area = AreaPart & {
   participations?: (userId: string) => Promise<Participation[]>;
   /** What these participations, and former ones, gained on each day. */
   gains?: (userId: string, period: GainPeriod) => Promise<Gain[]>;
-  /** How those debts changed on each day. Of one whose money was paid elsewhere, only the repayments count. */
+  /** How those debts changed on each day. For a loan paid by bank, outside the platform, only the repayments count. */
   debtChanges?: (userId: string, period: GainPeriod) => Promise<DebtChange[]>;
   /** How the income tax treats its movements of money. */
   taxes?: AreaTaxes;

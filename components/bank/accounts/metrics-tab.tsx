@@ -34,7 +34,7 @@ export async function MetricsTab({ viewer }: { viewer: UserActor }) {
             note: "Sin el principal que te prestan o devuelves",
           },
           ...(metrics.debtCents > 0n
-            ? [{ label: "Debes en préstamos", value: <Euros cents={metrics.debtCents} /> }]
+            ? [{ label: "Deuda en préstamos", value: <Euros cents={metrics.debtCents} /> }]
             : []),
           {
             label: "Disponible tras compromisos",

@@ -1,8 +1,9 @@
-import { formatDecimal, shortDecimal } from "@/lib/core/format/decimal";
+import { formatDecimal } from "@/lib/core/format/decimal";
 import { unitOf } from "@/lib/core/format/format";
 import { type Currency, divide, printMoney } from "@/lib/core/format/money";
+import { shortDecimal } from "@/lib/core/format/short-decimal";
 
-// Prices in every currency are shown with two decimals, as those in euros.
+// Prices in every currency are shown with two decimals, as those in euros, rounded half-even like amounts.
 const CENTS_PER_UNIT = 100n;
 
 type Rate = { from: Currency; to: Currency; rate: string };

@@ -2,7 +2,7 @@ import { Note } from "@/components/display/note";
 import { euroText, percentText } from "@/components/equity/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { rateText } from "@/lib/core/format/decimal";
+import { rateText } from "@/lib/core/format/short-decimal";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
 type Row = { name: string; values: readonly string[]; isTotal?: true };

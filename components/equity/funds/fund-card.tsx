@@ -6,7 +6,7 @@ import { euroText, FUND_LOOKS, percentText } from "@/components/equity/labels";
 import { OwnActs } from "@/components/offers/own-acts";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { rateText } from "@/lib/core/format/decimal";
+import { rateText } from "@/lib/core/format/short-decimal";
 import { EDITABLE_FUNDS, type FundStatus, SECTOR_LABELS, STRATEGY_LABELS } from "@/lib/equity/constants";
 import type { FundLine } from "@/lib/equity/funds/lines";
 

@@ -3,8 +3,8 @@ import { Note } from "@/components/display/note";
 import { ageText, euroText, isOldValue, percentText } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { rateText } from "@/lib/core/format/decimal";
 import { dayText, formatCount } from "@/lib/core/format/format";
+import { rateText } from "@/lib/core/format/short-decimal";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
 /** The terms and size of a fund. */

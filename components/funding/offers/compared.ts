@@ -1,6 +1,6 @@
 import { euroText, percentText } from "@/components/funding/labels";
-import { rateText } from "@/lib/core/format/decimal";
 import { whenText } from "@/lib/core/format/format";
+import { rateText } from "@/lib/core/format/short-decimal";
 import { timeLeft } from "@/lib/core/format/time-left";
 import {
   ANTIDILUTION_LABELS,

@@ -1,7 +1,7 @@
 import { euroText, pointsText } from "@/components/funding/labels";
 import type { Tone } from "@/components/funding/mark";
-import { rateText } from "@/lib/core/format/decimal";
 import { divide, printMoney } from "@/lib/core/format/money";
+import { rateText } from "@/lib/core/format/short-decimal";
 import {
   ANTIDILUTION_LABELS,
   type Antidilution,

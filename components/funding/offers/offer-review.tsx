@@ -3,9 +3,9 @@ import { Note } from "@/components/display/note";
 import { pointsText } from "@/components/funding/labels";
 import { sharedOut } from "@/components/funding/tranches/fields";
 import { Alert } from "@/components/ui/alert";
-import { rateText } from "@/lib/core/format/decimal";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";
+import { rateText } from "@/lib/core/format/short-decimal";
 import {
   ANTIDILUTION_LABELS,
   BOARD_LABELS,

@@ -14,7 +14,7 @@ import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { rateText } from "@/lib/core/format/decimal";
+import { rateText } from "@/lib/core/format/short-decimal";
 import { typedText } from "@/lib/core/format/typed-amount";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
 

@@ -4,8 +4,8 @@ import { Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { euros, offersText } from "@/components/funding/labels";
 import { Card, CardContent } from "@/components/ui/card";
-import { rateText } from "@/lib/core/format/decimal";
 import { formatDay, shortDayText } from "@/lib/core/format/format";
+import { rateText } from "@/lib/core/format/short-decimal";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { CoveredBar } from "./covered-bar";
 

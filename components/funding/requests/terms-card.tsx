@@ -6,7 +6,7 @@ import { euros, euroText } from "@/components/funding/labels";
 import { monthsText } from "@/components/funding/offers/condition-labels";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
-import { rateText } from "@/lib/core/format/decimal";
+import { rateText } from "@/lib/core/format/short-decimal";
 import { ANTIDILUTION_LABELS, BOARD_LABELS, PREFERENCE_LABELS, REPORT_LABELS } from "@/lib/funding/constants";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 

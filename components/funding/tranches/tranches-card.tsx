@@ -4,7 +4,7 @@ import { euroText } from "@/components/funding/labels";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
-import { shortDecimal } from "@/lib/core/format/decimal";
+import { shortDecimal } from "@/lib/core/format/short-decimal";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { TRANCHE } from "@/lib/funding/tranches/machine";
 import { TRANCHE_TONES } from "./labels";

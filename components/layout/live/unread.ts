@@ -32,19 +32,19 @@ export function useUnread(given: Unread): Unread {
   );
 }
 
-type Figure = { figure: "balance" | "available"; given: string };
+type Figure = "balance" | "available";
 
 /** Returns the formatted figure of these counts; the given one if they have none, as from a server not yet updated. */
-export function eurosOf(counts: Partial<Counts> | null, { figure, given }: Figure): string {
+export function eurosOf(counts: Partial<Counts> | null, figure: Figure, given: string): string {
   const decimal = counts?.[figure];
   return decimal === undefined ? given : formatDecimal(decimal);
 }
 
 /** Returns a formatted figure in euros: initially as the page was rendered, later from the live stream. */
-export function useEuros(figure: Figure["figure"], given: string): string {
+export function useEuros(figure: Figure, given: string): string {
   return useSyncExternalStore(
     onHeard,
-    () => eurosOf(heard, { figure, given }),
+    () => eurosOf(heard, figure, given),
     () => given,
   );
 }

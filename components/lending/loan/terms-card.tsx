@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import { feeText } from "@/lib/core/config/fees";
 import { shown } from "@/lib/core/format/amount-text";
-import { rateText } from "@/lib/core/format/decimal";
+import { rateText } from "@/lib/core/format/short-decimal";
 import { centsText, formatCents, parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { taePoints } from "@/lib/lending/plan/interest-rules";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Note } from "@/components/display/note";
 import { OwnActs } from "@/components/offers/own-acts";
 import { Card } from "@/components/ui/card";
-import { rateText } from "@/lib/core/format/decimal";
+import { rateText } from "@/lib/core/format/short-decimal";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 import { StartupBadges } from "./badges";
 import { euroText } from "./labels";

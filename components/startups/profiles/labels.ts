@@ -1,6 +1,6 @@
-import { rateText } from "@/lib/core/format/decimal";
 import { amountText, dayText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { rateText } from "@/lib/core/format/short-decimal";
 import type { StartupStatus } from "@/lib/startups/constants";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 

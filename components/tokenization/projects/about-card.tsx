@@ -4,8 +4,8 @@ import { Markdown } from "@/components/display/markdown";
 import { Note } from "@/components/display/note";
 import { euros, euroText, lastDayText } from "@/components/tokenization/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
-import { rateText } from "@/lib/core/format/decimal";
 import { renderMarkdown } from "@/lib/core/format/markdown";
+import { rateText } from "@/lib/core/format/short-decimal";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { tokenText } from "@/lib/tokenization/projects/token-text";
 

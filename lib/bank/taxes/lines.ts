@@ -1,9 +1,9 @@
 import { AREAS } from "@/lib/areas";
 import { statementLabelsOf } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
-import { shortDecimal } from "@/lib/core/format/decimal";
 import { formatMoney, unitOf } from "@/lib/core/format/format";
 import { type Asset, isCurrency, printMoney } from "@/lib/core/format/money";
+import { shortDecimal } from "@/lib/core/format/short-decimal";
 import { fundIdOf, type TaxEvent } from "@/lib/core/tax";
 import { REFERENCES } from "@/lib/ledger/constants";
 import { TAX_ZONE } from "./constants";

@@ -1,8 +1,8 @@
 import type { TranchePlan } from "@/db/schema";
 import { pointsOf } from "@/lib/core/fields/percentage";
-import { shortDecimal } from "@/lib/core/format/decimal";
 import { parseMoney, percentage, printMoney } from "@/lib/core/format/money";
 import { apportion } from "@/lib/core/format/shares";
+import { shortDecimal } from "@/lib/core/format/short-decimal";
 import { TRANCHE_COUNT, type TrancheStatus } from "@/lib/funding/constants";
 
 const WHOLE = 10_000;

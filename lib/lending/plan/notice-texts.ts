@@ -31,7 +31,7 @@ export const PLAN_TEXTS = {
     title: "Préstamo devuelto",
     to: {
       lender: ({ principal }: NoticeValues) =>
-        `Te han devuelto entero tu préstamo de ${principal}. Valora a la otra parte.`,
+        `Te han devuelto íntegro tu préstamo de ${principal}. Valora a la otra parte.`,
       borrower: ({ moved }: NoticeValues) =>
         `Has devuelto todo el préstamo: ${moved} de garantía vuelven a estar disponibles en tu cartera.`,
     },

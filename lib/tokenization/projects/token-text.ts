@@ -1,5 +1,5 @@
-import { shortDecimal } from "@/lib/core/format/decimal";
 import { printMoney, type Token } from "@/lib/core/format/money";
+import { shortDecimal } from "@/lib/core/format/short-decimal";
 
 /** Formats tokens with the decimals they need: `1.680` or `0,0004`. */
 export const tokenText = (tokens: string) => shortDecimal(tokens);

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
 import { clock } from "@/lib/core/format/clock";
-import { rateText } from "@/lib/core/format/decimal";
 import {
   amountText,
   formatCount,
@@ -16,6 +15,7 @@ import {
   untilText,
   whenText,
 } from "@/lib/core/format/format";
+import { rateText } from "@/lib/core/format/short-decimal";
 import { timeLeft } from "@/lib/core/format/time-left";
 
 describe("formatMoney", () => {
