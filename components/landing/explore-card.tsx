@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowRight, Check, Eye, Lock } from "lucide-react";
+import { ArrowRight, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMe } from "@/components/layout/me";
 import { GatedLink } from "@/components/layout/public/gated-link";
@@ -17,9 +17,9 @@ type OfMember = { member: ExploringMember | undefined };
 
 /**
  * Says whether the page is shown for a visitor or a member. Until that is known, shows the visitor's text, so that
- * nothing moves for most viewers.
+ * nothing moves for most viewers. The icons come from the server, so that browsers need not load their code.
  */
-export function ModeBanner({ member }: OfMember) {
+export function ModeBanner({ member, icons }: OfMember & { icons: Record<"member" | "visitor", ReactNode> }) {
   const found = useMe();
   const me = member ?? found;
   return (
@@ -27,7 +27,7 @@ export function ModeBanner({ member }: OfMember) {
       className="flex items-center gap-4 rounded-md bg-primary-soft px-5 py-4 text-sm max-tablet:flex-wrap max-tablet:px-4 [&>svg]:text-[1.25rem] [&>svg]:text-primary"
       role="status"
     >
-      {me ? <Check /> : <Eye />}
+      {me ? icons.member : icons.visitor}
       <p className="grid flex-1 max-tablet:basis-[calc(100%-3rem)]">
         <strong>{me ? `Has entrado como ${me.firstName}` : "Modo visitante"}</strong>
         <span>

@@ -1,3 +1,4 @@
+import { Check, Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppIcon } from "@/components/display/apps/icon";
 import { Engraved } from "@/components/display/heading";
@@ -65,7 +66,7 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
   const section = `grid content-start *:min-w-0 ${member ? "gap-4" : "gap-5"}`;
   return (
     <>
-      <ModeBanner member={member} />
+      <ModeBanner member={member} icons={{ member: <Check />, visitor: <Eye /> }} />
       <section className={section} aria-labelledby="aplicaciones">
         <Engraved id="aplicaciones">Aplicaciones</Engraved>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">

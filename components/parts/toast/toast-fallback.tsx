@@ -12,7 +12,7 @@ export function ToastFallback() {
   const [dismissed, setDismissed] = useState<ToastNote>();
   if (!note || note === dismissed) return null;
   return (
-    <div className="fixed right-4 bottom-6 z-60 max-w-[min(420px,100vw-2rem)] max-tablet:top-20 max-tablet:bottom-auto max-tablet:left-4">
+    <div className="fixed right-4 bottom-6 z-60 max-w-[420px] max-tablet:top-20 max-tablet:bottom-auto max-tablet:left-4">
       <ToastFrame tone={note.tone}>
         <div>
           <strong>{note.title}</strong>

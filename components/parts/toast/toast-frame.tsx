@@ -6,7 +6,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import type { ToastAction, ToastNote } from "./toast";
 
 const toastVariants = cva(
-  "grid w-full [touch-action:pan-y] grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md border border-l-3 bg-popover p-4 font-sans text-sm leading-snug font-normal text-foreground shadow-lg has-[p]:items-start has-data-[slot=toast-actions]:items-start [&_p]:wrap-anywhere",
+  "grid w-full [touch-action:pan-y] grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-md border border-l-3 bg-popover p-4 font-sans text-sm leading-snug font-normal text-foreground shadow-lg has-[p,span]:items-start [&_p]:wrap-anywhere",
   {
     variants: {
       tone: {
@@ -23,12 +23,7 @@ type ToastFrameProps = Omit<ComponentProps<"div">, "className"> & { tone: "succe
 export function ToastFrame({ tone, children, ...props }: ToastFrameProps) {
   const Icon = tone === "error" ? CircleAlert : CircleCheck;
   return (
-    <div
-      data-slot="toast"
-      className={toastVariants({ tone })}
-      role={tone === "error" ? "alert" : "status"}
-      {...props}
-    >
+    <div className={toastVariants({ tone })} role={tone === "error" ? "alert" : "status"} {...props}>
       <Icon />
       {children}
     </div>
@@ -41,7 +36,7 @@ type ToastActionsProps = { next: ToastNote["next"]; dismiss: () => void };
 export function ToastActions({ next, dismiss }: ToastActionsProps) {
   if (!next) return null;
   return (
-    <span data-slot="toast-actions" className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap gap-x-4">
       {[next].flat().map((action) => (
         <Action key={action.label} action={action} dismiss={dismiss} />
       ))}
