@@ -9,7 +9,7 @@ import { TRADE_ATTEMPTS } from "@/lib/exchange/trades/constants";
 import { readTrade } from "@/lib/exchange/trades/queries";
 import { type AcceptOrder, acceptOrderInput } from "@/lib/exchange/trades/schema";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
-import { confirmWorth, refuseUnrepeatedPrice } from "./confirmation-rules";
+import { confirmTake, refuseUnrepeatedPrice } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES } from "./constants";
 import { readMarketSettings } from "./price-queries";
 import { orderRows } from "./rows";
@@ -54,7 +54,7 @@ export const acceptOrder = command(
     refuseClosedTaker({ lapses, timezone: actor.timezone, now });
     const sats = satsOf(order, input);
     refuseUnrepeatedPrice(order.priceCents, input.repeatedPrice, settings);
-    await confirmWorth(context, { sats, priceCents: order.priceCents }, settings);
+    await confirmTake(context, { sats, priceCents: order.priceCents }, settings);
     if (address) await refuseOwnAddress(tx, { address, field });
     const taken = { order, takerId: actor.id, sats, now };
     const trade = isPlatformMethod(order.paymentMethod)

@@ -1,7 +1,9 @@
 import type { Tx } from "@/db";
+import { readMoneyPause } from "@/lib/auth/queries";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { type MarketSettings, readMarketSettings, readRecentSatCents } from "./price-queries";
 import {
   distanceLabel,
@@ -12,47 +14,58 @@ import {
   worthOf,
 } from "./price-rules";
 
-type Context = { tx: Tx; actor: { id: string }; isConfirmed: boolean; now: Date };
+type Context = { tx: Tx; actor: { id: string; timezone: string }; isConfirmed: boolean; now: Date };
 type Act = { sats: bigint; priceCents: bigint };
 
 const CONFIRM = "Confirma tu contraseña para continuar.";
 
 /**
  * Throws `confirmation_required` without a confirmed password if an order's price is outside the band or its value is
- * too high (D26).
+ * too high (D26), and `conflict` during the pause after a change of credentials.
  */
 export async function confirmTerms(context: Context, act: Act): Promise<void> {
-  if (context.isConfirmed) return;
+  if (await isFree(context)) return;
   const settings = await readMarketSettings(context.tx);
   const far = distanceSentence(act.priceCents, settings);
-  if (far) throw new DomainError("confirmation_required", `${far} ${CONFIRM}`);
+  if (far) await requireConfirmation(context, far);
   await confirmWorth(context, act, settings);
 }
 
 /**
- * Throws `confirmation_required` without a confirmed password if the value of this act, together with the member's
- * orders and takes of the last 24 hours, exceeds the limit: many small acts count as a large one.
+ * Does the same for the acceptance of an order, whose taker repeats a price outside the band (`refuseUnrepeatedPrice`)
+ * instead of confirming it; during the pause it is refused like any other money that leaves.
  */
-export async function confirmWorth(
-  { tx, actor, isConfirmed, now }: Context,
+export async function confirmTake(context: Context, act: Act, settings: MarketSettings): Promise<void> {
+  if (await isFree(context)) return;
+  if (distanceOf(act.priceCents, settings)) await refuseWhilePaused(context.tx, context.actor);
+  await confirmWorth(context, act, settings);
+}
+
+// What equals a payment is held after a change of credentials even with the password, which a thief may have changed.
+async function isFree({ tx, actor, isConfirmed }: Context): Promise<boolean> {
+  return isConfirmed && !(await readMoneyPause(tx, actor.id));
+}
+
+async function requireConfirmation({ tx, actor, isConfirmed }: Context, reason: string): Promise<void> {
+  await refuseWhilePaused(tx, actor);
+  if (!isConfirmed) throw new DomainError("confirmation_required", `${reason} ${CONFIRM}`);
+}
+
+// Many small acts count as a large one: the member's orders and takes of the last 24 hours are added.
+async function confirmWorth(
+  context: Context,
   { sats, priceCents }: Act,
   settings: MarketSettings,
 ): Promise<void> {
-  if (isConfirmed) return;
   const max = parseMoney(settings.marketConfirmationEur, "EUR");
   const own = satCentsOf(sats, priceCents, settings);
   if (worthOf(own, settings) > max) {
-    throw new DomainError(
-      "confirmation_required",
-      `La operación pasa de ${amountText(max, "EUR")}. ${CONFIRM}`,
-    );
+    await requireConfirmation(context, `La operación pasa de ${amountText(max, "EUR")}.`);
   }
+  const { tx, actor, now } = context;
   const recent = await readRecentSatCents(tx, { userId: actor.id, prices: settings, now });
   if (worthOf(own + recent, settings) <= max) return;
-  throw new DomainError(
-    "confirmation_required",
-    `Con esta operación pasas de ${amountText(max, "EUR")} en 24 horas. ${CONFIRM}`,
-  );
+  await requireConfirmation(context, `Con esta operación pasas de ${amountText(max, "EUR")} en 24 horas.`);
 }
 
 /** Throws `invalid` if the price is outside the band and the taker has not repeated it (D26). */

@@ -1,3 +1,4 @@
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { RELEASE_CONFIRMATION_MINUTES } from "./constants";
 import { trade } from "./deal";
 import { payOut, payoutFee } from "./payout";
@@ -5,7 +6,7 @@ import { tradeParams } from "./schema";
 
 /**
  * Declares the command by which the seller confirms the payment: the bitcoin goes to the buyer, the fee to the
- * platform. It cannot be undone.
+ * platform. It cannot be undone, so it is refused during the pause after a change of credentials (decision 110).
  */
 export const confirmReceipt = trade.act(
   {
@@ -17,6 +18,7 @@ export const confirmReceipt = trade.act(
     prepare: ({ row }) => payoutFee(row),
   },
   async ({ tx, actor, row, now, prepared: networkFee }) => {
+    await refuseWhilePaused(tx, actor);
     const facts = await payOut(tx, row, { networkFee, actorId: actor.id, now });
     return { entry: "complete", notice: { notice: "completed", facts } };
   },
