@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcWithdrawals, externalWallets, users } from "@/db/schema";
 import { withdrawalMail } from "@/emails/wallet/withdrawal";
@@ -120,7 +120,7 @@ function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: Chai
 type Destination = { userId: string; address: string; now: Date };
 
 // An address is known once a withdrawal to it has completed, or once it has been the member's own external address for
-// as long as the hold.
+// as long as the hold. The payout of a trade passes no such hold, so it makes no address known.
 async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Date | null> {
   const hours = await getSetting("newAddressHoldHours", tx);
   if (hours === 0) return null;
@@ -132,6 +132,7 @@ async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Da
         eq(btcWithdrawals.userId, userId),
         eq(btcWithdrawals.destinationAddress, address),
         eq(btcWithdrawals.status, "completed"),
+        isNull(btcWithdrawals.tradeId),
       ),
     )
     .limit(1);
