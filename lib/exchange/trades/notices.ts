@@ -10,6 +10,7 @@ import { boughtSats, sharesOf } from "./rules";
 export type Payout = "sent" | "wallet" | keyof typeof KEPT;
 
 const KEPT = {
+  unverified: "tu identidad ya no está verificada",
   "above-day": "superas con ellos tu límite diario de retiros",
   "above-month": "superas con ellos tu límite mensual de retiros",
   "no-fee": "no se ha podido calcular la comisión de red",

@@ -54,8 +54,8 @@ export function goesOut(
 
 /**
  * Completes a locked trade: the bitcoin goes to the buyer and on to their own address, if they provided one. If it
- * cannot be sent (no fee known, the fee would use up the amount, or the buyer's limit is used up), it stays in their
- * wallet, from which they can withdraw it. Returns which of these happened, and what a payment to the address waits
+ * cannot be sent (no fee known, the fee would use up the amount, the buyer's limit is used up, or they are not verified
+ * any more), it stays in their wallet, from which they can withdraw it once they may. Returns which of these happened, and what a payment to the address waits
  * for.
  */
 export async function payOut(tx: Tx, trade: Trade, decision: Decision): Promise<PaidOut> {
@@ -64,12 +64,12 @@ export async function payOut(tx: Tx, trade: Trade, decision: Decision): Promise<
   const amountMinor = trade.amountSats - (networkFee ?? 0n);
   const address = goesOut(trade, networkFee) ? trade.externalBtcAddress : null;
   const buyer = address && (await readBuyer(tx, { trade, amountMinor, now }));
-  const leaves = address && networkFee !== null && buyer && !buyer.above;
+  const leaves = address && networkFee !== null && buyer && !buyer.kept;
   const waits = leaves
     ? await sendOn(tx, trade, { ...buyer, address, amountMinor, networkFee, actorId, now })
     : [];
   await recordTrade(tx, trade, now);
-  return { payout: buyer ? (buyer.above ?? "sent") : keptOf(trade, networkFee), waits };
+  return { payout: buyer ? (buyer.kept ?? "sent") : keptOf(trade, networkFee), waits };
 }
 
 type Sent = {
@@ -120,16 +120,22 @@ type Leaving = { trade: Trade; amountMinor: bigint; now: Date };
 async function readBuyer(tx: Tx, { trade: { buyerId }, amountMinor, now }: Leaving) {
   // Serializes the member's payouts: two concurrent ones would each find the whole daily limit available.
   const [buyer] = await tx
-    .select({ level: users.kycLevel, isActive: sql<boolean>`${notSuspended(users.id)}` })
+    .select({
+      level: users.kycLevel,
+      status: users.kycStatus,
+      isActive: sql<boolean>`${notSuspended(users.id)}`,
+    })
     .from(users)
     .where(eq(users.id, buyerId))
     .for("no key update");
   const prices = await readPrices(tx);
   const worth = euroCentsOf("BTC", amountMinor, prices);
-  const level = buyer?.level ?? "none";
+  const isVerified = buyer?.status === "verified";
+  const level = isVerified ? buyer.level : "none";
   const { day, month, unreviewedCents } = await readAllowances(tx, { userId: buyerId, level, prices, now });
   const automatic = parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
   const isLarge = unreviewedCents + worth > automatic;
   const above = worth > day.left ? "above-day" : worth > month.left ? "above-month" : null;
-  return { isLarge, above, isSuspended: buyer?.isActive === false } as const;
+  const kept = isVerified ? above : "unverified";
+  return { isLarge, kept, isSuspended: buyer?.isActive === false } as const;
 }

@@ -7,7 +7,8 @@ import { db } from "@/db";
 import { btcTrades, btcWithdrawals, notifications } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
-import { makeAdmin } from "../../factories/identity";
+import { updateUser } from "@/lib/identity/members/update-user";
+import { callOf, makeAdmin } from "../../factories/identity";
 import { accept, confirm, dispute, makeOrder, pay, resolve, tradeRow } from "../../factories/trade";
 import { makeTrader, OUTSIDE, set, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
@@ -134,6 +135,22 @@ describe("the payout of a trade to an external address", () => {
     expect(await noticesOfKind(buyer)).toEqual([
       "El vendedor ha confirmado el cobro: 0,00600000 BTC son tuyos y salen hacia tu dirección, menos la comisión de red. Valora la operación.",
       "El vendedor ha confirmado el cobro: 0,00600000 BTC ya están en tu cartera. No han salido hacia tu dirección porque superas con ellos tu límite diario de retiros. Valora la operación.",
+    ]);
+  });
+
+  it("stays in the wallet of a member whose verification was rejected after the trade began", async () => {
+    const buyer = await makeTrader({}, { kycLevel: "basic" });
+    const seller = await makeTrader({ BTC: "1" });
+    const order = await makeOrder({ by: seller, method: "SEPA", btcAmount: "0.001" });
+    const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
+    await pay(buyer, id);
+    const rejected = { id: buyer.id, kycStatus: "rejected", kycRejectedReason: "Otra persona" } as const;
+    await updateUser.run(await callOf(await makeAdmin()), rejected);
+    await confirm(seller, id);
+    expect(await db.$count(btcWithdrawals, eq(btcWithdrawals.tradeId, id))).toBe(0);
+    expect(await spendable(buyer)).toBe(100_000n);
+    expect(await noticesOfKind(buyer)).toEqual([
+      "El vendedor ha confirmado el cobro: 0,00100000 BTC ya están en tu cartera. No han salido hacia tu dirección porque tu identidad ya no está verificada. Valora la operación.",
     ]);
   });
 
