@@ -118,6 +118,17 @@ export async function closeSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(emailLinks).where(changeLinksOf(userId));
 }
 
+/** Ends one session of a user, and the change of e-mail that it requested. Returns whether it was open. */
+export async function closeOne(tx: Tx, { id, sid }: { id: string; sid: string }): Promise<boolean> {
+  const closed = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.sid, sid), eq(sessions.userId, id)))
+    .returning({ sid: sessions.sid });
+  if (closed.length === 0) return false;
+  await tx.delete(emailLinks).where(and(changeLinksOf(id), eq(emailLinks.sid, sid)));
+  return true;
+}
+
 /**
  * Ends every session of a member except this one, every token, and a change of e-mail that another session requested.
  * Returns the number of ended sessions.

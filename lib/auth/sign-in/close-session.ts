@@ -1,5 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import { emailLinks, sessions } from "@/db/schema";
+import { closeOne } from "@/lib/auth/session";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { announce } from "@/lib/core/live/channel";
@@ -18,13 +17,8 @@ export const closeSession = command(
     audit: ({ actor }) => ({ targetId: actor.id }),
   },
   async ({ tx, actor }, { id: sid }) => {
-    const closed = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.sid, sid), eq(sessions.userId, actor.id)))
-      .returning({ sid: sessions.sid });
-    if (closed.length === 0) throw new DomainError("not_found", "Esa sesión ya no está abierta");
-    const isRequestedThere = and(eq(emailLinks.kind, "change"), eq(emailLinks.sid, sid));
-    await tx.delete(emailLinks).where(and(eq(emailLinks.userId, actor.id), isRequestedThere));
+    const wasOpen = await closeOne(tx, { id: actor.id, sid });
+    if (!wasOpen) throw new DomainError("not_found", "Esa sesión ya no está abierta");
     await announce(tx, actor.id);
   },
 );

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as CHANGE_PASSWORD } from "@/app/api/auth/change-password/route";
 import { POST as LOG_IN } from "@/app/api/auth/login/route";
+import { POST as LOG_OUT } from "@/app/api/auth/logout/route";
 import { POST as CHANGE } from "@/app/api/user/email/route";
 import { DELETE as END_SESSION } from "@/app/api/user/sessions/[id]/route";
 import { db } from "@/db";
@@ -67,6 +68,17 @@ describe("a change of e-mail in a taken account", () => {
     const other = await cookieHeaderOf(changed.user);
     expect((await send(CHANGE_PASSWORD, "POST", { cookie: other, body })).status).toBe(200);
     expectError(await followLink(changed.toNew), "invalid", DEAD);
+  });
+
+  it("422: the session that asked has signed out; the sign-out of another one changes nothing", async () => {
+    const { user, cookie, toNew } = await askForEmail();
+    const leave = (of: string) => send(LOG_OUT, "POST", { cookie: of });
+    expect((await leave(cookie)).status).toBe(204);
+    expectError(await followLink(toNew), "invalid", DEAD);
+    expect((await reload(user)).email).toBe(user.email);
+    const kept = await askForEmail();
+    expect((await leave(await cookieHeaderOf(kept.user))).status).toBe(204);
+    expect((await followLink(kept.toNew)).status).toBe(200);
   });
 
   it("200: the session that asked has changed the password itself", async () => {
