@@ -6,6 +6,7 @@ import { followEmailLink as followEmailLinkCommand } from "@/lib/auth/email/foll
 import { sendEmailConfirmation as sendEmailConfirmationCommand } from "@/lib/auth/email/send-email-confirmation";
 import { linkGoogle as linkGoogleCommand } from "@/lib/auth/google/link-google";
 import { logInGoogle as logInGoogleCommand } from "@/lib/auth/google/log-in-google";
+import { clearedGoogleCookie } from "@/lib/auth/google/proof";
 import { unlinkGoogle as unlinkGoogleCommand } from "@/lib/auth/google/unlink-google";
 import { changePassword as changePasswordCommand } from "@/lib/auth/password/change-password";
 import { requestPasswordReset as requestPasswordResetCommand } from "@/lib/auth/password/request-password-reset";
@@ -73,6 +74,7 @@ export const register = action(registerCommand, {
 export const logInGoogle = action(logInGoogleCommand, {
   signsIn: (member) => member.id,
   confirmed: false,
+  clears: clearedGoogleCookie,
   show: () => ({ next: AFTER_SIGN_IN }),
 });
 
@@ -157,7 +159,10 @@ export const disableSecondFactor = action(disableSecondFactorCommand);
 
 export const resetSecondFactor = action(resetSecondFactorCommand, { form: userActForm, show: isPending });
 
-export const linkGoogle = action(linkGoogleCommand, { show: ({ email }) => ({ email }) });
+export const linkGoogle = action(linkGoogleCommand, {
+  clears: clearedGoogleCookie,
+  show: ({ email }) => ({ email }),
+});
 
 export const unlinkGoogle = action(unlinkGoogleCommand);
 

@@ -47,7 +47,7 @@ const COOKIES = [
   {
     key: "lonja-google",
     use: "Solo si eliges entrar con Google: guarda, cifrados, los datos que Google nos da de ti, para el paso siguiente.",
-    life: `${GOOGLE_PROOF_MINUTES} minutos.`,
+    life: `${GOOGLE_PROOF_MINUTES} minutos, o hasta que das ese paso o cierras la sesión.`,
   },
   {
     key: REPLICA.cookie,

@@ -74,5 +74,5 @@ function noticeOf(key: Word, wait: Word): string | null {
 
 async function heldProof(): Promise<string | null> {
   const sealed = (await cookies()).get(googleCookieName())?.value;
-  return sealed && openGoogleProof(sealed) ? sealed : null;
+  return sealed && openGoogleProof("sign-in", sealed) ? sealed : null;
 }

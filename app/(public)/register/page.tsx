@@ -24,7 +24,7 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
   const { next, expired } = await searchParams;
   const wanted = safePath(typeof next === "string" ? next : null, "");
   if (await getViewer()) redirect(wanted || "/dashboard");
-  const google = openGoogleProof((await cookies()).get(googleCookieName())?.value);
+  const google = openGoogleProof("link", (await cookies()).get(googleCookieName())?.value);
   return (
     <AuthFrame
       wide

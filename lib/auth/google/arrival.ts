@@ -16,9 +16,10 @@ const SECURITY = "/settings?tab=security";
  * automatically: that requires the member's own sign-in and consent (D3).
  */
 export async function receiveGoogle(identity: GoogleIdentity, { viewer, request }: Call): Promise<NextStep> {
-  const proof = sealGoogleProof({ ...identity, userId: viewer?.id ?? null });
+  const isLinked = !viewer && (await findByGoogle(identity.subject)) !== null;
+  const proof = sealGoogleProof(isLinked ? "sign-in" : "link", { ...identity, userId: viewer?.id ?? null });
   if (viewer) return { next: SECURITY, proof };
-  if (!(await findByGoogle(identity.subject))) {
+  if (!isLinked) {
     if (!(await hasAccountOf(identity))) return { next: "/register", proof };
     return { next: `/login?google=known&next=${encodeURIComponent(SECURITY)}`, proof };
   }

@@ -23,7 +23,7 @@ export const linkGoogle = command(
   },
   async ({ tx, actor, request, now, record }, { proof }) => {
     if (actor.isAdmin) throw new DomainError("conflict", "Los administradores entran con su contraseña");
-    const googleProof = openGoogleProof(proof);
+    const googleProof = openGoogleProof("link", proof);
     if (!googleProof || (googleProof.userId !== actor.id && googleProof.email !== actor.email)) {
       throw new DomainError("conflict", "Ha pasado demasiado tiempo. Vuelve a empezar con Google.");
     }

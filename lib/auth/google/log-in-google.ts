@@ -23,7 +23,7 @@ export const logInGoogle = command(
     audit: recorded,
     prepare: async ({ request }, { proof, code }) => {
       await consume({ name: "login-address", key: request.ip, ...ATTEMPTS.loginPerAddress });
-      const googleProof = openGoogleProof(proof);
+      const googleProof = openGoogleProof("sign-in", proof);
       if (!googleProof) {
         throw new DomainError("unauthenticated", "Ha pasado demasiado tiempo. Vuelve a entrar con Google.");
       }

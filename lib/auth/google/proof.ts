@@ -9,17 +9,23 @@ import type { GoogleIdentity } from "@/lib/gateways/google/id-token";
  */
 type GoogleProof = GoogleIdentity & { userId: string | null };
 
+/**
+ * The next step that a proof is for. One made for linking never signs in: it could still be in the browser when its
+ * member has left.
+ */
+type Purpose = "sign-in" | "link";
+
 /** Encrypts a proof for the next step in the same browser; it is valid for GOOGLE_PROOF_MINUTES. */
-export function sealGoogleProof(proof: GoogleProof): string {
+export function sealGoogleProof(purpose: Purpose, proof: GoogleProof): string {
   const expiresAt = plusMinutes(clock.now(), GOOGLE_PROOF_MINUTES).getTime();
-  return seal("google-proof", "", JSON.stringify({ ...proof, expiresAt }));
+  return seal(`google-proof-${purpose}`, "", JSON.stringify({ ...proof, expiresAt }));
 }
 
-/** Decrypts a proof; returns null if it is missing, altered or expired. */
-export function openGoogleProof(sealed: string | undefined): GoogleProof | null {
+/** Decrypts a proof; returns null if it is missing, altered, expired or for another purpose. */
+export function openGoogleProof(purpose: Purpose, sealed: string | undefined): GoogleProof | null {
   if (!sealed) return null;
   try {
-    const { expiresAt, ...proof } = JSON.parse(unseal("google-proof", "", sealed));
+    const { expiresAt, ...proof } = JSON.parse(unseal(`google-proof-${purpose}`, "", sealed));
     return expiresAt > clock.now().getTime() ? proof : null;
   } catch {
     return null;
@@ -32,7 +38,18 @@ export function googleCookieName(): string {
 }
 
 /** Returns the `Set-Cookie` header that carries a proof to the next step. */
-export function googleCookieHeader(sealed: string): string {
+export function googleCookieHeader(sealed: string, maxAge = GOOGLE_PROOF_MINUTES * 60): string {
   const secure = servedOverHttps() ? "; Secure" : "";
-  return `${googleCookieName()}=${sealed}; Path=/; Max-Age=${GOOGLE_PROOF_MINUTES * 60}; HttpOnly; SameSite=Lax${secure}`;
+  return `${googleCookieName()}=${sealed}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Returns the `Set-Cookie` header that removes a used proof, or that of a member who signs out. */
+export function clearGoogleCookieHeader(): string {
+  return googleCookieHeader("", 0);
+}
+
+/** Returns the attributes that remove the cookie, for Next.js's cookie store. */
+export function clearedGoogleCookie() {
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: servedOverHttps() } as const;
+  return { name: googleCookieName(), value: "", maxAge: 0, ...attributes };
 }

@@ -24,6 +24,8 @@ type Options<Input, Result, Shown> = {
   signsIn?: (result: Result) => string;
   /** Whether the password proved the identity; true by default. */
   confirmed?: boolean;
+  /** The cookie that a success removes, with its attributes. */
+  clears?: () => { name: string; value: string; maxAge: number };
 };
 
 /**
@@ -43,6 +45,7 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
         const { signsIn, confirmed = true } = options;
         (await cookies()).set(sessionCookie(await startSession(signsIn(result), request, { confirmed })));
       }
+      if (options.clears) (await cookies()).set(options.clears());
       return { status: "ok", result: (options.show?.(result, form) ?? null) as Shown };
     } catch (error) {
       const { status: _, retryAfterSeconds: __, fields, ...rest } = failureOf(error, request);

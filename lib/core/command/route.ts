@@ -62,7 +62,7 @@ type CommandRoute<Result, Output> = {
   mayWait?: boolean;
   /** Returns the user whose identity the command verified. The route opens a session for them and sets its cookie. */
   signsIn?: (result: Result) => string;
-  headers?: (result: Result) => Record<string, string>;
+  headers?: (result: Result) => [name: string, value: string][];
   /** The body is a form with a file, not JSON. */
   upload?: UploadLimit;
   /** The request body is not read: all input is in the path. */

@@ -42,6 +42,12 @@ export class GoogleBrowser {
     return href.slice(HERE.length);
   }
 
+  async signOut(): Promise<void> {
+    const { csrfToken } = await (await this.ask("/api/auth/csrf")).json();
+    const body = new URLSearchParams({ csrfToken }).toString();
+    await this.ask("/api/auth/signout", { method: "POST", body });
+  }
+
   /** The sealed answer of Google, if it is stored for a next step. */
   get proof(): string | undefined {
     return this.jar.get(googleCookieName());

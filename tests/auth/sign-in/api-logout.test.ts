@@ -6,13 +6,14 @@ import { itRefusesBadRequests } from "../../http/bad-requests";
 import { send } from "../../http/client";
 
 describe("POST /api/auth/logout", () => {
-  it("204: ends this session, clears the cookie and the browser's data", async () => {
+  it("204: ends this session, clears its cookie, Google's and the browser's data", async () => {
     const cookie = await cookieHeaderOf(await makeUser());
     const answer = await send(logOut, "POST", { cookie });
     expect([answer.status, answer.body]).toEqual([204, null]);
-    expect(answer.headers.get("set-cookie")).toBe(
+    expect(answer.headers.getSetCookie()).toEqual([
       "authjs.session-token=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax",
-    );
+      "lonja-google=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
+    ]);
     expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
     expect((await send(me, "GET", { cookie })).status).toBe(401);
   });

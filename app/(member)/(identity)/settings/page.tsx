@@ -224,7 +224,7 @@ async function SecurityTab({ viewer }: TabProps) {
 async function GoogleSection({ viewer, linked }: TabProps & { linked: string | null }) {
   if (!linked && !googleKeys()) return null;
   const sealed = (await cookies()).get(googleCookieName())?.value;
-  const googleProof = openGoogleProof(sealed);
+  const googleProof = openGoogleProof("link", sealed);
   const isMine = googleProof?.userId === viewer.id || googleProof?.email === viewer.email;
   return (
     <Section id="google" title="Google">

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { SESSION_LIFE } from "@/lib/auth/constants";
 import { googleAdapter } from "@/lib/auth/google/adapter";
 import { receiveGoogle } from "@/lib/auth/google/arrival";
-import { googleCookieHeader } from "@/lib/auth/google/proof";
+import { clearGoogleCookieHeader, googleCookieHeader } from "@/lib/auth/google/proof";
 import { loadViewer, startSession } from "@/lib/auth/session";
 import { sessionTokenOf } from "@/lib/auth/session-cookie";
 import { logIn } from "@/lib/auth/sign-in/log-in";
@@ -35,6 +35,7 @@ type Visit = {
   signed: string | undefined;
   token?: string | undefined;
   proof?: string | undefined;
+  hasLeft?: boolean;
 };
 
 async function prove(credentials: Partial<Record<string, unknown>>, visit: Visit) {
@@ -123,6 +124,7 @@ function config(visit: Visit): NextAuthConfig {
         const signed = "token" in message ? message.token?.signed : undefined;
         const viewer = await loadViewer(typeof signed === "string" ? signed : undefined, { active: false });
         await logOut.run({ viewer, request: visit.info }, {});
+        visit.hasLeft = true;
       },
     },
     logger: {
@@ -140,6 +142,7 @@ const handler = (method: Method) => async (request: NextRequest) => {
   const visit: Visit = { info: requestInfo(request.headers), signed: sessionTokenOf(request) };
   const answer = await NextAuth(config(visit)).handlers[method](atPublicAddress(request));
   if (visit.proof) answer.headers.append("Set-Cookie", googleCookieHeader(visit.proof));
+  if (visit.hasLeft) answer.headers.append("Set-Cookie", clearGoogleCookieHeader());
   return answer;
 };
 
