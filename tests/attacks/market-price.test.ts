@@ -4,7 +4,7 @@ import { PATCH } from "@/app/api/btc/orders/[id]/route";
 import { POST as create } from "@/app/api/btc/orders/route";
 import { POST as accept } from "@/app/api/btc/trades/route";
 import { db } from "@/db";
-import { sessions } from "@/db/schema";
+import { btcOrders, sessions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { anOrder, orderRow, placeOrder } from "../factories/exchange-orders";
@@ -71,6 +71,62 @@ describe("a wallet that is emptied through an order far from the reference price
     const fresh = await cookieHeaderOf(victim);
     const body = { orderId: order.id, btcAmount: "0.006", pricePerBtc: "70000" };
     expect((await send(accept, "POST", { cookie: fresh, body })).status).toBe(201);
+  });
+});
+
+describe("an order that was created more than a day ago", () => {
+  // 0.0138 BTC are 894.45 € at these prices.
+  const sale = { btcAmount: "0.0138" };
+  const TEXT = `Con esta operación pasas de 1.000,00 € en 24 horas. ${PASSWORD}`;
+
+  async function older(owner: { id: string }, btcAmount = "0.001"): Promise<number> {
+    const { id } = await makeOrder({ by: owner, btcAmount });
+    const createdAt = plusMinutes(new Date(), -25 * 60);
+    await db.update(btcOrders).set({ createdAt, updatedAt: createdAt }).where(eq(btcOrders.id, id));
+    return id;
+  }
+
+  const editor = (cookie: string) => (id: number, body: Record<string, unknown>) =>
+    send(PATCH, "PATCH", { cookie, params: { id: String(id) }, body });
+
+  const takeFrom = async (orderId: number, btcAmount: string) =>
+    send(accept, "POST", {
+      as: await makeTrader({ USDT: "5000" }),
+      body: { orderId, btcAmount, pricePerBtc: "70000" },
+    });
+
+  it("is not filled again and again by its edits, for an accomplice to take", async () => {
+    const victim = await makeTrader({ BTC: "1" });
+    const id = await older(victim);
+    const edit = editor(await oldSession(victim));
+    expect((await edit(id, sale)).status).toBe(200);
+    expect((await takeFrom(id, "0.0137")).status).toBe(201);
+    expectError(await edit(id, { btcAmount: "0.0275" }), "confirmation_required", TEXT);
+    expect((await editor(await cookieHeaderOf(victim))(id, { btcAmount: "0.0275" })).status).toBe(200);
+  });
+
+  it("nor together with others, or with a new one", async () => {
+    const victim = await makeTrader({ BTC: "1" });
+    const [first, second] = [await older(victim), await older(victim)];
+    const cookie = await oldSession(victim);
+    const edit = editor(cookie);
+    expect((await edit(first, sale)).status).toBe(200);
+    expectError(await edit(second, sale), "confirmation_required", TEXT);
+    const created = await send(create, "POST", { cookie, body: anOrder({ btcAmount: "0.002" }) });
+    expectError(created, "confirmation_required", TEXT);
+  });
+
+  it("counts once: its new rest, not also its earlier one, nor what is taken of an order as it was", async () => {
+    const owner = await makeTrader({ BTC: "1" });
+    const [id, large] = [await older(owner), await older(owner, "0.5")];
+    const edit = editor(await oldSession(owner));
+    expect((await takeFrom(large, "0.04")).status).toBe(201);
+    expect((await edit(large, { btcAmount: "0.45" })).status).toBe(200);
+    for (const btcAmount of ["0.0138", "0.0139", "0.014"]) {
+      expect((await edit(id, { btcAmount })).status).toBe(200);
+    }
+    const fresh = await placeOrder({ btcAmount: "0.001" }, owner);
+    expect((await edit(fresh.id, { btcAmount: "0.0012" })).status).toBe(200);
   });
 });
 

@@ -15,7 +15,8 @@ import {
 } from "./price-rules";
 
 type Context = { tx: Tx; actor: { id: string; timezone: string }; isConfirmed: boolean; now: Date };
-type Act = { sats: bigint; priceCents: bigint };
+/** `order`: the one that is being changed, whose rest is the act itself. */
+type Act = { sats: bigint; priceCents: bigint; order?: number };
 
 const CONFIRM = "Confirma tu contraseña para continuar.";
 
@@ -51,10 +52,10 @@ async function requireConfirmation({ tx, actor, isConfirmed }: Context, reason: 
   if (!isConfirmed) throw new DomainError("confirmation_required", `${reason} ${CONFIRM}`);
 }
 
-// Many small acts count as a large one: the member's orders and takes of the last 24 hours are added.
+// Many small acts count as a large one: what the member has offered and taken in the last 24 hours is added.
 async function confirmWorth(
   context: Context,
-  { sats, priceCents }: Act,
+  { sats, priceCents, order: except }: Act,
   settings: MarketSettings,
 ): Promise<void> {
   const max = parseMoney(settings.marketConfirmationEur, "EUR");
@@ -63,7 +64,7 @@ async function confirmWorth(
     await requireConfirmation(context, `La operación pasa de ${amountText(max, "EUR")}.`);
   }
   const { tx, actor, now } = context;
-  const recent = await readRecentSatCents(tx, { userId: actor.id, prices: settings, now });
+  const recent = await readRecentSatCents(tx, { userId: actor.id, prices: settings, now, except });
   if (worthOf(own + recent, settings) <= max) return;
   await requireConfirmation(context, `Con esta operación pasas de ${amountText(max, "EUR")} en 24 horas.`);
 }

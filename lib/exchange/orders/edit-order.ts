@@ -38,7 +38,7 @@ export const editOrder = command(
     refuseBelowFilled(terms);
     refuseImpossible(terms);
     if (terms.priceCents !== order.priceCents || terms.amountSats > order.amountSats) {
-      await confirmTerms(context, { sats: restOf(terms), priceCents: terms.priceCents });
+      await confirmTerms(context, { sats: restOf(terms), priceCents: terms.priceCents, order: id });
     }
     const place = {
       externalBtcAddress: order.externalBtcAddress,

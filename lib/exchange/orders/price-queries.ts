@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
-import { btcOrders, btcTrades } from "@/db/schema";
+import { auditLog, btcOrders, btcTrades } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
+import { together } from "@/lib/core/db/transaction";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { CONFIRMED_WORTH_HOURS } from "./constants";
@@ -32,23 +33,66 @@ export async function readWorth(source: Source, { amountSats, priceCents }: Trad
   return { worthCents: worthOf(satCentsOf(amountSats, priceCents, settings), settings), settings };
 }
 
-type Recent = { userId: string; prices: Prices; now: Date };
+type Recent = { userId: string; prices: Prices; now: Date; except?: number | undefined };
 
 /**
- * Returns the total of the orders that the member has created and taken recently, in sats × US cents (for `worthOf`).
+ * Returns the total of what the member has offered and taken recently, in sats × US cents (for `worthOf`): the rest of
+ * the orders that they created or changed, except one that is being changed, what others took of those orders, and what
+ * they took themselves.
  */
-export async function readRecentSatCents(tx: Tx, { userId, prices, now }: Recent): Promise<bigint> {
+export async function readRecentSatCents(tx: Tx, { userId, prices, now, except }: Recent): Promise<bigint> {
   const since = plusMinutes(now, -CONFIRMED_WORTH_HOURS * 60);
   const reference = priceUnits(prices.btcReferencePriceUsd);
   const sumOf = (sats: unknown, cents: unknown) =>
     sql<string>`coalesce(sum(${sats}::numeric * greatest(${cents}, ${reference}::bigint)), 0)`;
-  const [made] = await tx
-    .select({ sum: sumOf(btcOrders.amountSats, btcOrders.priceCents) })
+  const own = tx
+    .select({ id: btcOrders.id })
     .from(btcOrders)
-    .where(and(eq(btcOrders.userId, userId), gt(btcOrders.createdAt, since)));
-  const [taken] = await tx
-    .select({ sum: sumOf(btcTrades.amountSats, btcTrades.priceCents) })
-    .from(btcTrades)
-    .where(and(eq(btcTrades.takerId, userId), gt(btcTrades.createdAt, since)));
-  return BigInt(made?.sum ?? 0) + BigInt(taken?.sum ?? 0);
+    .where(
+      and(
+        eq(btcOrders.userId, userId),
+        or(gt(btcOrders.createdAt, since), inArray(btcOrders.id, changedOrders(tx, userId, since))),
+      ),
+    );
+  // What a cancelled trade had taken is in the rest of its order again.
+  const isRecent = and(gt(btcTrades.createdAt, since), ne(btcTrades.status, "cancelled"));
+  const tradesOf = (by: SQL) =>
+    tx
+      .select({ sum: sumOf(btcTrades.amountSats, btcTrades.priceCents) })
+      .from(btcTrades)
+      .where(and(by, isRecent));
+  const sums = await together(
+    tx
+      .select({ sum: sumOf(sql`(${btcOrders.amountSats} - ${btcOrders.filledSats})`, btcOrders.priceCents) })
+      .from(btcOrders)
+      .where(
+        and(
+          inArray(btcOrders.id, own),
+          eq(btcOrders.status, "open"),
+          gt(btcOrders.expiresAt, now),
+          except === undefined ? undefined : ne(btcOrders.id, except),
+        ),
+      ),
+    tradesOf(inArray(btcTrades.orderId, own)),
+    tradesOf(eq(btcTrades.takerId, userId)),
+  );
+  return sums.reduce((total, [row]) => total + BigInt(row?.sum ?? 0), 0n);
+}
+
+// The orders whose price was changed, or whose amount grew. `updatedAt` does not tell: a take sets it too.
+function changedOrders(tx: Tx, userId: string, since: Date) {
+  const [before, after] = [0, 1].map(
+    (at) => sql`(${auditLog.details} -> 'btcAmount' ->> ${at}::int)::numeric`,
+  );
+  return tx
+    .select({ id: sql<number>`(${auditLog.details} ->> 'order')::int` })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.actorId, userId),
+        eq(auditLog.action, "exchange.edit-order"),
+        gt(auditLog.occurredAt, since),
+        sql`(${auditLog.details} -> 'pricePerBtc' is not null or ${after} > ${before})`,
+      ),
+    );
 }
