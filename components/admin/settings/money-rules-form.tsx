@@ -12,7 +12,8 @@ const HELP = {
     "De 0 a 720. Desde la solicitud hasta el envío, la primera vez que se usa una dirección.",
   marketPriceBandPercent:
     "De 1 a 100. Fuera de ese margen, crear una orden requiere la contraseña y aceptarla, repetir el precio.",
-  marketConfirmationEur: "Crear, cambiar o aceptar órdenes por un importe mayor, en 24 horas, requiere la contraseña.",
+  marketConfirmationEur:
+    "Crear, cambiar o aceptar órdenes por un importe mayor, en 24 horas, requiere la contraseña.",
   delayedCorrectionEur: "Las de mayor importe, una vez aprobadas, esperan 24 horas.",
   disputeApprovalEur: "Las de mayor importe requieren la aprobación de un segundo administrador.",
   btcConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
