@@ -153,8 +153,8 @@ export async function listStatement(
 }
 
 /** Returns the current state of the kill switch, with who closed it and why. */
-export async function getKillSwitch() {
-  const [killSwitch] = await db.select().from(ledgerKillSwitch).limit(1);
+export async function getKillSwitch(source: Source = db) {
+  const [killSwitch] = await source.select().from(ledgerKillSwitch).limit(1);
   return killSwitch ?? null;
 }
 

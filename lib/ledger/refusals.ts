@@ -1,6 +1,9 @@
-import { DomainError } from "@/lib/core/command/errors";
+import { db, type Source, type Tx } from "@/db";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { isMoneyForbidden } from "@/lib/core/db/transaction";
 import { amountText } from "@/lib/core/format/format";
 import { InsufficientFunds } from "./post";
+import { getKillSwitch } from "./queries";
 
 /**
  * Converts InsufficientFunds into an error that says how much is needed and how much is available (spec 3 §5); returns
@@ -13,4 +16,15 @@ export function fundsRefusal(error: unknown): unknown {
     "conflict",
     `Balance insuficiente: necesitas ${amountText(needed, currency)} y tienes ${amountText(balance, currency)} disponibles.`,
   );
+}
+
+/** Throws `unavailable` while the ledger is closed, before money moves at a provider that could not be recorded. */
+export async function refuseWhileClosed(source: Source = db): Promise<void> {
+  if (!(await getKillSwitch(source))?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+}
+
+/** Throws like `post`, for money that is only sent at a provider: `forbidden` or `unavailable`. */
+export async function refuseUnpostable(tx: Tx): Promise<void> {
+  if (isMoneyForbidden(tx)) throw new DomainError("forbidden", MESSAGE.tokenMovesNoMoney);
+  await refuseWhileClosed(tx);
 }

@@ -1,10 +1,10 @@
 import { asc, inArray } from "drizzle-orm";
 import { bankPayoutBatches, bankPayouts } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
 import { printMoney } from "@/lib/core/format/money";
-import { getKillSwitch } from "@/lib/ledger/queries";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { BATCH_PAYOUTS } from "./constants";
 import { PAYOUT } from "./machine";
 import { isToSend } from "./queries";
@@ -23,7 +23,7 @@ export const createBatch = command(
     audit: recorded,
     prepare: async () => {
       // While the ledger is closed, no money leaves the platform.
-      if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+      await refuseWhileClosed();
       const account = await readAccount();
       if (!account.iban || !account.holder)
         throw new DomainError("conflict", "Antes escribe en Ajustes el IBAN y el titular de la cuenta.");

@@ -6,7 +6,7 @@ import { consume } from "@/lib/core/command/limits";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { requireCards } from "@/lib/gateways/cards/providers";
-import { getKillSwitch } from "@/lib/ledger/queries";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { openPayment } from "@/lib/payments/cards/payments";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -33,7 +33,7 @@ export const startTopup = command(
     prepare: async ({ actor }, { amount }) => {
       requireWithin(parseMoney(amount, "EUR"));
       // No card is charged while the ledger is closed, because the payment could not be recorded.
-      if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+      await refuseWhileClosed();
       requireCards();
       await consume({ name: "bank-topups", key: actor.id, ...TOPUP_ATTEMPTS });
     },

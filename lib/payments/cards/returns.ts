@@ -7,6 +7,7 @@ import { clock } from "@/lib/core/format/clock";
 import { logger } from "@/lib/core/server/logger";
 import { CardRefusal, type CardReturns } from "@/lib/gateways/cards/provider";
 import { requireCards } from "@/lib/gateways/cards/providers";
+import { getKillSwitch } from "@/lib/ledger/queries";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import { finishRefund, refundPart } from "@/lib/payments/purchases/refunds";
 import { eurosOf, providerName, recordedIds, refundProgress } from "@/lib/payments/purchases/rules";
@@ -123,6 +124,8 @@ async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardRe
   );
   const isDisputed = known.dispute !== null && known.dispute.state !== "won";
   if (isWhole || isPending || failedId || isDisputed) return known;
+  // No money leaves while the ledger is closed; the job asks again.
+  if (!(await getKillSwitch())?.isOpen) return known;
   try {
     return await cards.refundPayment({ paymentId, name: providerName(purchase), amountMinor: leftMinor });
   } catch (error) {

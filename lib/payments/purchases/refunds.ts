@@ -6,6 +6,7 @@ import { getSettings } from "@/lib/core/config/settings";
 import { needsSecondAdministrator, PROPOSE_CORRECTION } from "@/lib/deals/approval";
 import type { CardRefund } from "@/lib/gateways/cards/provider";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
+import { refuseUnpostable } from "@/lib/ledger/refusals";
 import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
 import { notifyOfPartialRefund, notifyOfPurchase } from "./notices";
@@ -23,11 +24,13 @@ type Request = {
  * Starts the refund of a locked purchase and ends the enrollment immediately. A payment from the balance is returned
  * immediately; for a card payment, the seller's part is held and the provider is asked (`returnPayment`), which may
  * take days. Throws `conflict` if it would be returned to the balance of a closed account, and if one administrator
- * alone would cause a large loss of the platform.
+ * alone would cause a large loss of the platform; `unavailable` while the ledger is closed.
  */
 export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, actorId, now }: Request) {
   const status = PURCHASE.stateAfter(purchase.status, "refund", by);
-  if (!isByCard(purchase.method)) await refuseRemovedBuyer(tx, purchase.buyerId);
+  // The refund to a card may post nothing before the provider has sent the money.
+  if (isByCard(purchase.method)) await refuseUnpostable(tx);
+  else await refuseRemovedBuyer(tx, purchase.buyerId);
   await endEnrollment(tx, purchase, now);
   const heldCents = await postHold(tx, purchase, { actorId, now, keySuffix: "refund" });
   if (by === "administrator") await refuseLargeLoss(tx, sharesLeft(purchase).sellerCents - heldCents);

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { purchases, users } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { cardKeys } from "@/lib/core/config/env";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { requireCards } from "@/lib/gateways/cards/providers";
 import type { Offering } from "@/lib/learning/catalogue/queries";
-import { getKillSwitch } from "@/lib/ledger/queries";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { abandonPayments, openPayment } from "@/lib/payments/cards/payments";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { purchaseCharge } from "./charge";
@@ -31,7 +31,7 @@ export const startPurchase = command(
     audit: recorded,
     prepare: async ({ actor }) => {
       // A card must not be charged while the payment could not be recorded.
-      if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+      await refuseWhileClosed();
       await consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
     },
     after: async ({ id, stale }: Started) => {

@@ -8,16 +8,20 @@ import { POST as confirm } from "@/app/api/purchases/[id]/confirmation/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
 import { GET as list, POST as pay } from "@/app/api/purchases/route";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
+import { processPurchases } from "@/lib/payments/jobs";
+import { makeToken } from "../../auth/tokens/tokens";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
-import { buyByCard, buyWithBalance, placesOf } from "../../factories/purchase";
+import { buyByCard, buyWithBalance, expectSound, placesOf, purchaseRow } from "../../factories/purchase";
 import { runStripe } from "../../fakes/run-stripe";
 import { itHidesItsFailures, itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
+import { travel } from "../../setup/clock";
 
 const stripe = runStripe();
 afterEach(releaseKillSwitch);
@@ -158,6 +162,46 @@ describe("rate limits and a stopped ledger", () => {
     const body = { reason: "Prueba" };
     expect((await send(refund, "POST", { as: await makeAdmin(), ...at, body })).status).toBe(503);
     expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active" }]);
+  });
+
+  it("503: nor is a card refunded at the provider, which the job does once the ledger is open", async () => {
+    const [asked, begun] = [await buyByCard(stripe), await buyByCard(stripe)];
+    const refundsOf = ({ paymentIntentId }: typeof asked) =>
+      [...stripe.refunds.values()].filter((made) => made.payment_intent === paymentIntentId);
+    const at = (id: number) => ({ params: { id: String(id) } });
+    stripe.faults.push({ on: /refunds/, kind: "500", times: 3 });
+    expect((await send(withdraw, "POST", { as: begun.buyer, ...at(begun.purchaseId) })).status).toBe(200);
+    await engageKillSwitch();
+    const mine = { as: asked.buyer, ...at(asked.purchaseId) };
+    expectError(await send(withdraw, "POST", mine), "unavailable", MESSAGE.ledgerClosed);
+    const theirs = { as: await makeAdmin(), ...at(asked.purchaseId), body: { reason: "Prueba" } };
+    expectError(await send(refund, "POST", theirs), "unavailable", MESSAGE.ledgerClosed);
+    travel(6);
+    await processPurchases();
+    expect([...refundsOf(asked), ...refundsOf(begun)]).toEqual([]);
+    expect((await purchaseRow(asked.purchaseId)).status).toBe("succeeded");
+    expect((await purchaseRow(begun.purchaseId)).status).toBe("refunding");
+    await releaseKillSwitch();
+    expect((await send(withdraw, "POST", mine)).body.status).toBe("refunded");
+    travel(12);
+    await processPurchases();
+    expect((await purchaseRow(begun.purchaseId)).status).toBe("refunded");
+    expect([refundsOf(asked).length, refundsOf(begun).length]).toEqual([1, 1]);
+    await expectSound();
+  });
+
+  it("403: a token without the scope for money does not refund a card", async () => {
+    const { buyer, purchaseId } = await buyByCard(stripe);
+    const path = `/api/purchases/${purchaseId}/withdrawal`;
+    const [poor, rich] = [
+      await makeToken(buyer, { scopes: ["courses:write"] }),
+      await makeToken(buyer, { scopes: ["courses:write", "money"] }),
+    ];
+    const by = ({ token: bearer }: typeof poor) =>
+      send(withdraw, "POST", { path, bearer, params: { id: String(purchaseId) } });
+    expectError(await by(poor), "forbidden", MESSAGE.tokenMovesNoMoney);
+    expect((await purchaseRow(purchaseId)).status).toBe("succeeded");
+    expect((await by(rich)).body.status).toBe("refunded");
   });
 
   it("503: the provider is down during the enrolment in a mentorship", async () => {
