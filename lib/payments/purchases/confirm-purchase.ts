@@ -1,6 +1,7 @@
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { lockPurchase } from "@/lib/payments/cards/returns";
 import { PURCHASE } from "./machine";
 import { findBuyable, PURCHASE_NOT_FOUND, purchaseLine } from "./queries";
@@ -18,11 +19,13 @@ export const confirmPurchase = command(
     name: "learning.confirm-purchase",
     allow: "app:courses",
     input: confirmPurchaseInput,
-    refuses: ["not_found", "conflict"],
+    refuses: ["not_found", "conflict", "unavailable"],
     audit: ({ actor, input: { id, total, consent } }) => ({
       targetId: actor.id,
       details: { purchase: id, total, consent },
     }),
+    // A card must not be charged while the payment could not be recorded.
+    prepare: () => refuseWhileClosed(),
   },
   async ({ tx, actor, now }, { id, total, consent }) => {
     const purchase = await lockPurchase(tx, id);

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { POST as start } from "@/app/api/create-payment-intent/route";
 import { POST as enrollMentorship } from "@/app/api/mentorships/enroll/route";
 import { POST as confirm } from "@/app/api/purchases/[id]/confirmation/route";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { findOwnPayment } from "@/lib/payments/cards/queries";
 import { auditBy, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
@@ -15,6 +16,7 @@ import { expectError, send } from "../../http/client";
 
 const stripe = runStripe();
 beforeEach(() => set("eurUsdRate", "1.080000"));
+afterEach(releaseKillSwitch);
 
 describe("a return from a payment made on another page", () => {
   it("shows the member's own purchase, and no other", async () => {
@@ -129,6 +131,19 @@ describe("paying by card", () => {
     expect((await send(start, "POST", { as: buyer, body })).status).toBe(503);
     await releaseKillSwitch();
     expect((await begin(buyer, offering)).purchaseId).toBeGreaterThan(0);
+  });
+
+  it("503: nor if it is stopped after the checkout was opened", async () => {
+    const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
+    const { purchaseId } = await begin(buyer, offering);
+    const agreed = { total: "32.40", consent: true };
+    const confirmed = () =>
+      send(confirm, "POST", { as: buyer, body: agreed, params: { id: String(purchaseId) } });
+    await engageKillSwitch();
+    expectError(await confirmed(), "unavailable", MESSAGE.ledgerClosed);
+    expect((await purchaseRow(purchaseId)).consentedAt).toBeNull();
+    await releaseKillSwitch();
+    expect((await confirmed()).status).toBe(200);
   });
 });
 
