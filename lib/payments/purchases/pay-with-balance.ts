@@ -8,6 +8,7 @@ import { findOffering } from "@/lib/learning/catalogue/queries";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { abandonPayments } from "@/lib/payments/cards/payments";
 import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { purchaseCharge } from "./charge";
 import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
 import { payWithBalanceInput } from "./schema";
@@ -41,6 +42,8 @@ export const payWithBalance = command(
     // The seller cannot close the account while it is paid: afterwards the money in escrow keeps it open.
     await lockUser(tx, (await findOffering(tx, named)).ownerId);
     const offering = await findBuyable(tx, actor, named);
+    // Otherwise a stolen session and an accomplice who sells courses would empty the account.
+    await refuseWhilePaused(tx, actor);
     const quote = await quoteOf(tx, offering);
     if (total !== printMoney(quote.euroCents, "EUR")) {
       throw new DomainError("conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");

@@ -8,6 +8,7 @@ import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { courses, memberBlocks } from "@/db/schema";
+import { changePassword } from "@/lib/auth/password/change-password";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { CHECKOUT_HOURS } from "@/lib/payments/constants";
@@ -15,7 +16,7 @@ import { confirmPurchase } from "@/lib/payments/purchases/confirm-purchase";
 import { purchaseJson, purchaseQueueJson, receiptJson } from "@/lib/payments/purchases/present";
 import { getCheckout } from "@/lib/payments/purchases/queries";
 import { nextInvoiceNumber } from "@/lib/payments/purchases/transfers";
-import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { auditBy, callOf, makeAdmin, makeUser, PASSWORD } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, buyWithBalance, expectSound, moneyOf, placesOf, purchaseRow } from "../../factories/purchase";
@@ -161,6 +162,22 @@ describe("POST /api/purchases", () => {
     );
     expect(await wrong(1)).toBe('Escríbelo entre comillas, por ejemplo "32.40"');
     expect(await wrong(undefined)).toBe("Falta el total que se muestra");
+  });
+
+  it("409: for 24 hours after a change of the buyer's password, and nothing is bought", async () => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    await changePassword.run(await callOf(buyer), {
+      currentPassword: PASSWORD,
+      newPassword: "otra clave larga",
+    });
+    const refused = await send(pay, "POST", { as: buyer, ...order(offering) });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Tu contraseña, .* ha cambiado .* no puede salir de tu cuenta hasta el /),
+    ]);
+    expect(await placesOf(buyer, offering)).toEqual([]);
+    travel(24 * 60 + 1);
+    expect((await send(pay, "POST", { as: buyer, ...order(offering) })).status).toBe(201);
   });
 
   it("503: while the ledger is closed, nothing is bought", async () => {
