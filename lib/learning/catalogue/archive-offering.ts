@@ -54,16 +54,21 @@ function archiveOwn(tx: Tx, offering: Offering, now: Date): Promise<Offering> {
 
 type Decided = { reason?: string | undefined; now: Date };
 
+// Throws `conflict` for an archived one.
+function archiveByAdministrator(tx: Tx, offering: Offering, decided: Decided): Promise<Offering> {
+  requireStep(offering, "archive", "administrator");
+  return removeFromCatalogue(tx, offering, decided);
+}
+
 /**
- * Archives a locked offering for an administrator and notifies its owner; it returns only after a review. Throws
- * `conflict` for an archived one.
+ * Archives a locked offering for an administrator, also if its owner has archived it, and notifies its owner; it returns
+ * only after a review.
  */
-export async function archiveByAdministrator(
+export async function removeFromCatalogue(
   tx: Tx,
   offering: Offering,
   { reason, now }: Decided,
 ): Promise<Offering> {
-  requireStep(offering, "archive", "administrator");
   const archived = await changeOffering(
     tx,
     offering,

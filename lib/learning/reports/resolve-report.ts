@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { learningReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { archiveByAdministrator } from "@/lib/learning/catalogue/archive-offering";
+import { removeFromCatalogue } from "@/lib/learning/catalogue/archive-offering";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { ALREADY_RESOLVED, refuseOwnReport } from "@/lib/reports/reports";
 import { NO_REPORT, resolveReportInput } from "@/lib/reports/schema";
@@ -29,9 +29,7 @@ export const resolveReport = command(
     const decided = { actorId: actor.id, decision, reason, now };
     const reports = await resolveOfferingReports(tx, offering, { ...decided, reportId: id });
     if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
-    if (decision === "removed" && offering.status !== "archived") {
-      await archiveByAdministrator(tx, offering, decided);
-    }
+    if (decision === "removed") await removeFromCatalogue(tx, offering, decided);
     record({ targetId: offering.ownerId, details: { [report.kind]: report.id, decision, reason, reports } });
   },
 );

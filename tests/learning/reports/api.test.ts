@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as resolve } from "@/app/api/admin/courses/reports/[id]/resolution/route";
 import { GET as list } from "@/app/api/admin/courses/reports/route";
-import { POST as archiveCourse } from "@/app/api/courses/[id]/archive/route";
+import { POST as archiveCourse, DELETE as restoreCourse } from "@/app/api/courses/[id]/archive/route";
 import { POST as reportCourse } from "@/app/api/courses/[id]/reports/route";
 import { DELETE as deleteCourse } from "@/app/api/courses/[id]/route";
 import { POST as reportMentorship } from "@/app/api/mentorships/[id]/reports/route";
+import { POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { courses, learningReports } from "@/db/schema";
 import { auditBy, auditOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -167,14 +168,24 @@ describe("the reports of courses and mentorships", () => {
     });
   });
 
-  it("leave a course as it is that its owner has archived", async () => {
+  it("let a course return only through a review, also if its owner had archived it", async () => {
     const { owner, offering, id } = await aReport();
     await send(archiveCourse, "POST", { as: owner, params: at(offering.id), body: {} });
     expect(await reportRow(id)).toMatchObject({ resolvedAt: null });
     const removal = { decision: "removed", reason: "Lo era" };
     expect((await decide(await makeAdmin(), id, removal)).status).toBe(204);
-    expect(await courseRow(offering.id)).toMatchObject({ status: "archived", approvalStatus: "approved" });
-    expect(await noticesOf(owner)).toEqual([]);
+    expect(await noticesOfKind(owner, "learning.course-archived")).toMatchObject([
+      { body: expect.stringContaining("Motivo: Lo era") },
+    ]);
+    const restored = await send(restoreCourse, "DELETE", { as: owner, params: at(offering.id) });
+    expect([restored.status, restored.body.status]).toEqual([200, "draft"]);
+    expect(await courseRow(offering.id)).toMatchObject({ status: "draft", approvalStatus: "pending" });
+    const body = { itemType: "course", itemId: offering.id, total: "30.00" };
+    expectError(
+      await send(pay, "POST", { as: await makeUser(), body }),
+      "conflict",
+      "El curso todavía no admite inscripciones.",
+    );
   });
 
   it("409: resolved already, although another report of the course is open", async () => {
