@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import {
   marketplaceCategories,
@@ -173,6 +173,19 @@ async function photosOf(source: Source, listingId: number) {
     .orderBy(asc(marketplacePhotos.position))
     .limit(8);
   return rows.map(({ id }) => ({ id, url: `/api/files/${id}` }));
+}
+
+/**
+ * Locks the listing's owner until the transaction ends, so that their account cannot be closed concurrently; to be called
+ * before `lockListing`, in the order of the command that closes an account.
+ */
+export async function lockOwner(tx: Tx, id: number): Promise<void> {
+  const owner = tx
+    .select({ id: marketplaceListings.userId })
+    .from(marketplaceListings)
+    .where(eq(marketplaceListings.id, id));
+  // In shared mode: other members can buy from the same owner concurrently.
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for("share");
 }
 
 /** Locks the listing until the transaction ends. Throws `not_found`. */

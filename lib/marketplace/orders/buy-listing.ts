@@ -14,7 +14,7 @@ import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { levelOf } from "@/lib/marketplace/listings/level-queries";
-import { type Listing, lockListing } from "@/lib/marketplace/listings/queries";
+import { type Listing, lockListing, lockOwner } from "@/lib/marketplace/listings/queries";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
 import { unitNames, unitsText } from "@/lib/marketplace/units";
 import { BUY_ATTEMPTS } from "./constants";
@@ -39,6 +39,8 @@ export const buyListing = command(
     },
   },
   async ({ tx, actor, now, prepared: level, record }, { listingId, price, ...asked }) => {
+    // The seller cannot close the account while it is bought: afterwards the order keeps it open.
+    await lockOwner(tx, listingId);
     const listing = await lockListing(tx, listingId);
     refuseOffer(listing, actor, level);
     await refuseBlocked(tx, { takerId: actor.id, ownerId: listing.userId }, "Elige otro anuncio.");

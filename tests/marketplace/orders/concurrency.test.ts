@@ -6,11 +6,15 @@ import { POST as buy } from "@/app/api/marketplace/orders/route";
 import { db, type Tx } from "@/db";
 import { marketplaceListings, marketplaceOrders } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { lockUser } from "@/lib/auth/queries";
 import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { deleteUser } from "@/lib/identity/members/delete-user";
+import { removeMember } from "@/lib/identity/members/removal";
 import { lockListing } from "@/lib/marketplace/listings/queries";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { untilWaiting } from "../../database/lock-waits";
-import { makeUser } from "../../factories/identity";
+import { callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { listingRow, publish } from "../../factories/listings";
 import { euroBalance, makeBuyer } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
@@ -64,6 +68,37 @@ describe("buying while the seller", () => {
     expectError(answer, "conflict", message);
     expect(await euroBalance(buyer)).toBe(500_000n);
     expect(await db.$count(marketplaceOrders, eq(marketplaceOrders.listingId, id))).toBe(0);
+  });
+});
+
+describe("buying while the seller leaves", () => {
+  it("is refused once the account is being closed", async () => {
+    const seller = await makeUser();
+    const { id } = await publish({}, seller);
+    const buyer = await makeBuyer();
+    let answer: ReturnType<typeof bought> | undefined;
+    await inTransaction(async (tx) => {
+      await lockUser(tx, seller.id);
+      answer ??= bought(buyer, id);
+      await untilWaiting();
+      await removeMember(tx, seller.id, clock.now());
+    });
+    if (!answer) throw new Error("nothing was bought");
+    expectError(await answer, "conflict", "El anuncio ya no está publicado.");
+    expect(await euroBalance(buyer)).toBe(500_000n);
+  });
+
+  it("either is refused, or the account stays open", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const seller = await makeUser();
+      const { id } = await publish({}, seller);
+      const [buyer, call] = [await makeBuyer(), await callOf(await makeAdmin())];
+      const [{ status }] = await Promise.all([
+        bought(buyer, id),
+        deleteUser.run(call, { id: seller.id }).catch(() => undefined),
+      ]);
+      expect(status).toBe((await reload(seller)).deletedAt ? 409 : 201);
+    }
   });
 });
 
