@@ -7,6 +7,7 @@ import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { printedCode } from "@/lib/core/format/public-code";
 import type { OfferingKind } from "@/lib/learning/constants";
+import { startedAtOf } from "@/lib/learning/sessions/first-sessions";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
 import type { ListStudies } from "./schema";
 
@@ -122,11 +123,11 @@ function studyLine(row: Row, kind: OfferingKind) {
 
 /** When the buyer first opened the purchase; null if they have not. */
 export async function openedAtOf(source: Source, purchase: { id: number; itemType: OfferingKind }) {
-  const table = enrollmentsOf(purchase.itemType);
+  if (purchase.itemType === "mentorship") return startedAtOf(source, purchase.id);
   const [row] = await source
-    .select({ openedAt: table.openedAt })
-    .from(table)
-    .where(eq(table.purchaseId, purchase.id))
+    .select({ openedAt: courseEnrollments.openedAt })
+    .from(courseEnrollments)
+    .where(eq(courseEnrollments.purchaseId, purchase.id))
     .limit(1);
   return row?.openedAt ?? null;
 }

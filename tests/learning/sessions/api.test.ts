@@ -1,12 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST as proposeRoute } from "@/app/api/mentorships/[id]/sessions/route";
+import { GET as receipt } from "@/app/api/purchases/[id]/route";
+import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
+import { POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { mentorshipEnrollments } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
+import { WITHDRAWAL_END } from "@/lib/payments/constants";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
+import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { aStudent, noticesOfKind, refunded } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
@@ -200,6 +205,25 @@ describe("GET /api/mentorships/{id}/sessions", () => {
 });
 
 describe("a mentorship's first use", () => {
+  it("409: ends the right of withdrawal at the start of the session, before any job has run", async () => {
+    const [buyer, { id, ownerId }] = [await makeBuyer(3_000n), await makePaid("mentorship")];
+    const body = { itemType: "mentorship", itemId: id, total: "30.00", consent: true };
+    const bought = { as: buyer, params: params((await send(pay, "POST", { as: buyer, body })).body.id) };
+    const canWithdraw = async () => (await send(receipt, "GET", bought)).body.canWithdraw;
+    const [unanswered, agreed] = [
+      await propose(buyer, id, { startsAt: inHours(1) }),
+      await propose(buyer, id, { startsAt: inHours(3) }),
+    ];
+    expect([unanswered.status, agreed.status]).toEqual([201, 201]);
+    await move("confirm", { id: ownerId }, id, agreed.body.id);
+    later(2 * HOUR_MS);
+    expect(await canWithdraw()).toBe(true);
+    later(3 * HOUR_MS + 1_000);
+    expect(await canWithdraw()).toBe(false);
+    const refused = await send(withdraw, "POST", bought);
+    expectError(refused, "conflict", WITHDRAWAL_END.mentorship.ended);
+  });
+
   it("starts with its first confirmed session, after that time, and never before", async () => {
     const { id, mentor, student } = await aPair();
     const [proposed, agreed, second] = [
