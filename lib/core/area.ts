@@ -92,6 +92,8 @@ export type Area = AreaPart & {
   feeLabels?: Readonly<Record<string, string>>;
   /** Describes what a member's movements refer to, by the type of the referenced row. */
   subjects?: Readonly<Record<string, (refIds: readonly string[], userId: string) => Promise<Subjects>>>;
+  /** The earned fees that may still have to be returned: a select of one sum, in euro cents. */
+  refundableFees?: (now: Date) => SQL;
   search?: SearchPart;
   /**
    * Payments that a member must make until the end of a day if they do nothing, except amounts that are already held.

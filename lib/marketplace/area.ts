@@ -5,6 +5,7 @@ import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchListings } from "@/lib/marketplace/listings/search";
 import { order } from "@/lib/marketplace/orders/deal";
+import { refundableOrderFees } from "@/lib/marketplace/orders/fee-queries";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
 import { MARKETPLACE_ANONYMIZED, MARKETPLACE_ERASURE } from "./erasure";
@@ -34,6 +35,7 @@ export const marketplace: Area = {
     "sale.refund": "Pago de un pedido devuelto",
   },
   feeLabels: { "sale.refund": "Comisión devuelta de un pedido" },
+  refundableFees: refundableOrderFees,
   subjects: { sale: listOrderSubjects },
   personalData: MARKETPLACE_DATA,
   kept: MARKETPLACE_KEPT,

@@ -4,6 +4,7 @@ import type { Area } from "@/lib/core/area";
 import { PAYMENTS_ANONYMIZED } from "./erasure";
 import { PAYMENTS_JOBS } from "./jobs";
 import { PAYMENTS_DATA } from "./personal-data";
+import { refundablePurchaseFees } from "./purchases/fee-queries";
 import { purchaseObligations } from "./purchases/obligations";
 import { OPEN_PURCHASES } from "./purchases/rules";
 import { listPurchaseSubjects } from "./purchases/subject-queries";
@@ -43,6 +44,7 @@ export const payments: Area = {
     purchase: "Comisión de una compra de formación",
     "purchase.refund": "Comisión devuelta de una compra",
   },
+  refundableFees: refundablePurchaseFees,
   subjects: { purchase: listPurchaseSubjects },
   personalData: PAYMENTS_DATA,
   kept: PAYMENTS_KEPT,

@@ -2,8 +2,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { fees } from "@/lib/ledger/accounts";
-import { balanceOf } from "@/lib/ledger/queries";
+import { readFreeFees } from "./fee-queries";
 import { amountOf, lockPool, movePool, positionIn } from "./pools";
 import { contributeToPoolInput } from "./schema";
 
@@ -26,9 +25,12 @@ export const contributeToPool = command(
     if (own.shares > 0n) {
       throw new DomainError("conflict", "Tienes dinero en este pool: debe ocuparse otro administrador.");
     }
-    const earned = await balanceOf(tx, fees(pool.asset));
-    if (earned < minor) {
-      throw new DomainError("conflict", `Las comisiones solo suman ${amountText(earned, pool.asset)}.`);
+    const free = await readFreeFees(tx, pool.asset, now);
+    if (free < minor) {
+      throw new DomainError(
+        "conflict",
+        `Puedes aportar ${amountText(free, pool.asset)} como mucho: las demás comisiones aún pueden tener que devolverse.`,
+      );
     }
     await movePool(tx, locked, {
       kind: "contribution",

@@ -66,7 +66,12 @@ export function returnOf(
 
 /** Whether the seller can still refund through the order: always while it is open, and for 90 days after its end. */
 export function isRefundOpen({ endedAt }: { endedAt: Date | null }, now: Date): boolean {
-  return endedAt === null || now < plusMinutes(endedAt, REFUND_DAYS * DAY);
+  return endedAt === null || endedAt > refundsOpenSince(now);
+}
+
+/** Orders that ended later than this can still be refunded by their seller. */
+export function refundsOpenSince(now: Date): Date {
+  return plusMinutes(now, -REFUND_DAYS * DAY);
 }
 
 /** The split of the held money when the order ends: the platform's fee and the seller's rest, in euro cents. */

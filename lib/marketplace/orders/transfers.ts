@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
+import { balanceOf } from "@/lib/ledger/queries";
 import type { Order } from "./line";
 import { heldCents, leftCents, payoutOf, returnOf } from "./rules";
 
@@ -24,13 +26,17 @@ export async function holdForOrder(tx: Tx, order: Order, { actorId, now }: Actin
   });
 }
 
-// Refunds cents to the buyer: from escrow, or after delivery from what the seller and the platform received.
+// Refunds cents to the buyer: from escrow, or after delivery from what the seller and the platform received. Throws
+// `conflict` if the platform's part went to a pool, which it can only after the seller's time to refund.
 async function refundBuyer(
   tx: Tx,
   order: Order,
   { cents, actorId, now }: Acting & { cents: bigint },
 ): Promise<void> {
   const refundedCents = order.refundedCents + cents;
+  if (order.status === "delivered" && (await balanceOf(tx, fees("EUR"))) < returnOf(order, cents).fee) {
+    throw new DomainError("conflict", "Ahora no hay comisiones con las que devolver la de este pedido.");
+  }
   await post(tx, {
     act: "sale.refund",
     ref: refOf(order),

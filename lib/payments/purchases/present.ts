@@ -87,7 +87,7 @@ const queueSchema = withReturns
     buyer: person,
     seller: person,
     failure: z.string().nullable(),
-    loss: euros.describe("Part of a refund that the seller's balance did not cover, in euros"),
+    loss: euros.describe("Part of a refund that neither the seller's balance nor the fees covered, in euros"),
     paymentIntentId: z.string().nullable(),
   })
   .meta({ id: "PurchaseForAdministrator" });

@@ -5,6 +5,7 @@ import { dayOf } from "@/lib/core/format/calendar";
 import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
 import { postUpTo } from "@/lib/ledger/partial-posting";
 import { post } from "@/lib/ledger/post";
+import { balanceOf } from "@/lib/ledger/queries";
 import { INVOICE_ZONE } from "@/lib/payments/constants";
 import { sharesLeft } from "./rules";
 
@@ -91,33 +92,42 @@ type Refund = Acting & {
 
 /**
  * Reverses the transfers: from the escrow, then from the seller's available balance; what they no longer have is the
- * platform's loss, paid from its bank account. No balance ever becomes negative. Returns the loss and what the escrow
- * still holds.
+ * platform's loss, paid from its bank account, as is a fee that went to a pool. No balance ever becomes negative.
+ * Returns the loss and what the escrow still holds.
  */
 export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   const { id, buyerId, sellerId } = purchase;
   const { actorId, now, to, feeCents, sellerCents, keySuffix = "" } = refund;
-  const heldCents = purchase.heldCents < sellerCents ? purchase.heldCents : sellerCents;
+  const heldCents = smaller(purchase.heldCents, sellerCents);
   const wanted = sellerCents - heldCents;
   if (feeCents + sellerCents === 0n) return { lossCents: 0n, heldCents: purchase.heldCents };
   const target = to === "card" ? cardWorld : euros(buyerId);
   const ref = purchaseObligation(id);
-  const taken = await postUpTo(tx, { payer: euros(sellerId), wanted, allowsZero: true }, (inner, amount) =>
-    post(inner, {
-      act: "purchase.refund",
-      ref,
-      actorId,
-      idempotencyKey: `purchase.refund:${id}${keySuffix && `:${keySuffix}`}`,
-      occurredAt: now,
-      transfers: [
-        { from: held(purchase), to: target, amount: heldCents },
-        { from: euros(sellerId), to: target, amount },
-        { from: fees("EUR"), to: target, amount: feeCents },
-        ...(to === "card" ? [{ from: world("bank", "EUR"), to: target, amount: wanted - amount }] : []),
-      ],
-    }),
+  const earned = await balanceOf(tx, fees("EUR"));
+  const ownFeeCents = earned > 0n ? smaller(earned, feeCents) : 0n;
+  const spentFeeCents = feeCents - ownFeeCents;
+  const taken = await postUpTo(
+    tx,
+    { payer: euros(sellerId), wanted, allowsZero: true },
+    async (inner, amount) => {
+      const lost = to === "card" ? wanted - amount + spentFeeCents : 0n;
+      if (heldCents + amount + ownFeeCents + lost === 0n) return;
+      await post(inner, {
+        act: "purchase.refund",
+        ref,
+        actorId,
+        idempotencyKey: `purchase.refund:${id}${keySuffix && `:${keySuffix}`}`,
+        occurredAt: now,
+        transfers: [
+          { from: held(purchase), to: target, amount: heldCents },
+          { from: euros(sellerId), to: target, amount },
+          { from: fees("EUR"), to: target, amount: ownFeeCents },
+          { from: world("bank", "EUR"), to: target, amount: lost },
+        ],
+      });
+    },
   );
-  const loss = wanted - taken;
+  const loss = wanted - taken + spentFeeCents;
   if (loss > 0n && to === "balance") {
     await post(tx, {
       act: "deposit",
@@ -131,6 +141,8 @@ export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   }
   return { lossCents: loss, heldCents: purchase.heldCents - heldCents };
 }
+
+const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 
 type Credit = { refundId: string; euroCents: bigint; now: Date };
 

@@ -53,7 +53,9 @@ describe("POST /api/admin/bank/pools/{id}/contributions", () => {
     const answer = await contribute(as, eur.id, { amount: "1000000" });
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Las comisiones solo suman .* €\.$/),
+      expect.stringMatching(
+        /^Puedes aportar .* € como mucho: las demás comisiones aún pueden tener que devolverse\.$/,
+      ),
     ]);
     expectError(await contribute(as, usd.id), "conflict", "Nadie tiene dinero en este pool.");
     await give(as, { EUR: "100" });
