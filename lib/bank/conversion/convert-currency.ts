@@ -9,6 +9,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { available, fees, treasury } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { fundsRefusal } from "@/lib/ledger/refusals";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
 import { CONVERSION_CONFIRMATION_MINUTES } from "./constants";
 import { convertCurrencyInput, NO_QUOTE } from "./schema";
 import { treasuryShort } from "./treasury";
@@ -30,7 +31,9 @@ export const convertCurrency = command(
     const quote = await lockQuote(tx, { quoteId, userId: actor.id });
     if (quote.usedAt) throw new DomainError("conflict", "Ya has usado esta cotización.");
     if (quote.expiresAt <= now) throw new DomainError("conflict", "La cotización ha caducado: pide otra.");
-    if (quote.fromAsset === "BTC") {
+    const { fromAsset, toAsset } = quote;
+    if (fromAsset === "BTC" || toAsset === "BTC") await refuseUnconfirmedJump(tx, now);
+    if (fromAsset === "BTC") {
       await lockUser(tx, actor.id);
       await refuseHeld(tx, { ...actor, sats: quote.fromMinor, now, barred: "se pueden convertir" });
     }

@@ -10,6 +10,7 @@ import { parseMoney } from "@/lib/core/format/money";
 import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
 import { QUOTE_ATTEMPTS, QUOTE_SECONDS } from "./constants";
 import { getRatesAt } from "./rate-queries";
 import { conversionOf, rateOf } from "./rate-rules";
@@ -28,6 +29,7 @@ export const requestQuote = command(
   },
   async ({ tx, actor, now }, { from, to, amount }) => {
     refuseDisabled(to, "to", await listReceivableAssets(actor, tx));
+    if (from === "BTC" || to === "BTC") await refuseUnconfirmedJump(tx, now);
     const fromMinor = parseMoney(amount, from);
     const prices = await getRatesAt(now, tx);
     const spreadPoints = await getSetting("conversionSpreadPoints", tx);

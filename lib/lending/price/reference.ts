@@ -14,6 +14,8 @@ export type Reference = {
   recordedAt: Date;
   /** Why no collateral is sold at this price; null if it is trusted. */
   skipReason: SkipReason | null;
+  /** Whether a jump waits to be confirmed, also if the price has become old meanwhile. */
+  hasJumped: boolean;
 };
 
 /**
@@ -40,8 +42,8 @@ export async function readReference(source: Source, now: Date): Promise<Referenc
   const hasJumped =
     known.length > 0 && known.every((one) => isJump(priceUnits(btcUsd), priceUnits(one), jumpPercent));
   const prices = { btcReferencePriceUsd: btcUsd, eurUsdRate: eurUsd };
-  if (isStale({ recordedAt, now, maxAgeMinutes })) return { rateId, prices, recordedAt, skipReason: "stale" };
-  return { rateId, prices, recordedAt, skipReason: hasJumped ? "jump" : null };
+  const isOld = isStale({ recordedAt, now, maxAgeMinutes });
+  return { rateId, prices, recordedAt, hasJumped, skipReason: isOld ? "stale" : hasJumped ? "jump" : null };
 }
 
 // The two newest bitcoin prices, with the current rate of the euro. A row that repeats the price with another rate of
