@@ -6,6 +6,7 @@ import { refuseDisabled } from "@/lib/core/config/assets";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { hasLoanFrom } from "@/lib/lending/pools/borrower-queries";
 import { amountOf, lockPool, movePool, positionIn } from "./pools";
 import { poolMoveInput } from "./schema";
 import { sharesFor, worthOf } from "./share-rules";
@@ -26,6 +27,13 @@ export const investInPool = command(
     refuseDisabled(pool.asset, "amount");
     const minor = amountOf(amount, pool);
     if (!pool.isOpen) throw new DomainError("conflict", "Este pool no admite aportaciones ahora.");
+    // The interest of their own loan is for the others.
+    if (await hasLoanFrom(tx, id, actor.id)) {
+      throw new DomainError(
+        "conflict",
+        "Tienes un préstamo de este pool en curso: podrás aportar cuando termine.",
+      );
+    }
     if (minor < pool.minDepositMinor) {
       throw new DomainError("invalid", MESSAGE.invalid, {
         fields: { amount: `La aportación mínima es de ${amountText(pool.minDepositMinor, pool.asset)}` },

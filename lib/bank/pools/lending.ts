@@ -1,11 +1,16 @@
 import type { Tx } from "@/db";
 import { bankPoolMoves } from "@/db/schema";
-import { firstWaiting, type LockedPool, lockPool } from "./pools";
+import { firstWaiting, type LockedPool, lockPool, positionIn } from "./pools";
 
 /** Locks a pool that is about to lend. `isAwaited` says whether members wait for withdrawals. Throws `not_found`. */
 export async function lockLender(tx: Tx, id: number): Promise<LockedPool & { isAwaited: boolean }> {
   const locked = await lockPool(tx, id);
   return { ...locked, isAwaited: (await firstWaiting(tx, id)) !== null };
+}
+
+/** Whether a member has shares of a locked pool, also if their withdrawal waits. */
+export async function isMemberOf(tx: Tx, poolId: number, userId: string): Promise<boolean> {
+  return (await positionIn(tx, poolId, userId)).shares > 0n;
 }
 
 type Outcome = { kind: "interest" | "loss"; minor: bigint; now: Date };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loans } from "@/db/schema";
-import { lockLender } from "@/lib/bank/pools/lending";
+import { isMemberOf, lockLender } from "@/lib/bank/pools/lending";
 import { roomToLend } from "@/lib/bank/pools/lending-rules";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
@@ -17,7 +17,7 @@ type Borrowing = {
 
 /**
  * Throws `conflict` if a pool cannot lend this amount to this borrower now: it has lent its share, members wait for
- * withdrawals, or the borrower has reached their limit. Cents are the minor units of the pools' currencies.
+ * withdrawals, or the borrower has reached their limit or has money in the pool themselves. Cents are the minor units of the pools' currencies.
  */
 export async function refuseByPool(
   tx: Tx,
@@ -28,6 +28,9 @@ export async function refuseByPool(
   // Administrators set the rates at which members' money is lent, so they cannot borrow it.
   if (borrower.isAdmin) throw refused("Los administradores no pueden pedir prestado a un pool.");
   const { pool, state, liquid, isAwaited } = await lockLender(tx, poolId);
+  if (await isMemberOf(tx, poolId, borrower.id)) {
+    throw refused("Tienes dinero en este pool: retíralo antes de pedirle un préstamo o elige otra oferta.");
+  }
   if (isAwaited) throw refused("Hay miembros que esperan su dinero de este pool: no presta hasta pagarles.");
   const { promised, owed } = await readCommitted(tx, { poolId, borrowerId: borrower.id });
   const { assets } = state;

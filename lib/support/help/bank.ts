@@ -77,7 +77,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     id: "pools",
     category: "finanzas",
     question: "¿Qué son los pools y qué riesgo tienen?",
-    answer: `Dinero de varios miembros en euros, dólares o bitcoin. Al aportar recibes participaciones, y lo que el pool gana se reparte entre todas. El objetivo anual es a lo que se aspira y nadie lo garantiza; el rendimiento real es el del último año, y aparece cuando hay ${YIELD_DAYS.min} días de historia.\n\nRetiras cuando quieras mientras haya liquidez. Si no la hay, tu retirada espera en la cola, se paga por orden y sigue rindiendo hasta entonces. Aportar y retirar es gratis. Límites por nivel: ${byLevel([["investmentPerYearMinor", "al año"]])}.`,
+    answer: `Dinero de varios miembros en euros, dólares o bitcoin. Al aportar recibes participaciones, y lo que el pool gana se reparte entre todas. El objetivo anual es a lo que se aspira y nadie lo garantiza; el rendimiento real es el del último año, y aparece cuando hay ${YIELD_DAYS.min} días de historia.\n\nRetiras cuando quieras mientras haya liquidez. Si no la hay, tu retirada espera en la cola, se paga por orden y sigue rindiendo hasta entonces. Aportar y retirar es gratis. Quien tiene un préstamo de un pool no puede aportar a él hasta que termine. Límites por nivel: ${byLevel([["investmentPerYearMinor", "al año"]])}.`,
     keywords: "invertir rentabilidad interés apy participaciones",
     links: [{ href: "/debank?tab=pools", label: "Ver los pools" }, LEVELS],
   },
