@@ -8,7 +8,6 @@ import { Empty } from "@/components/ui/empty";
 import type { PoolRow } from "@/lib/bank/pools/present";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
-import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { LazyWithdraw } from "./acts.lazy";
 
 type PoolWithdrawalsProps = { pools: readonly PoolRow[]; timeZone: string };
@@ -106,13 +105,6 @@ const waitingColumns = (timeZone: string): Column<Waiting>[] => [
 
 const withdrawableOf = (pool: PoolRow, timeZone: string) => ({
   ...pool,
-  max: mostOf(pool),
+  max: pool.free,
   waitingSince: pool.queueSince && formatDate(new Date(pool.queueSince), timeZone),
 });
-
-// An amount that already waits in the queue cannot be withdrawn again.
-function mostOf({ asset, position, waiting }: PoolRow): string {
-  const whole = parseMoney(position?.amount ?? "0", asset);
-  const asked = waiting.reduce((sum, { amount }) => sum + parseMoney(amount, asset), 0n);
-  return printMoney(whole > asked ? whole - asked : 0n, asset);
-}

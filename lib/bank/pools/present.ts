@@ -43,6 +43,7 @@ const poolSchema = z
       })
       .nullable()
       .describe("Your own position; null if you have none"),
+    free: amount.describe("Amount of your position that is not in the withdrawal queue"),
     waiting: z.array(z.object({ id: z.number().int(), amount, createdAt: isoDateTime })),
   })
   .meta({ id: "BankPool" });
@@ -80,6 +81,7 @@ export function poolRow(listed: ListedPool): PoolRow {
       earned: money(earnedOf(worth, position.paidInMinor)),
       since: position.since.toISOString(),
     },
+    free: money(position ? worthOf(position.shares - BigInt(position.waitingShares), state) : 0n),
     waiting: waiting.map(({ id, shares, createdAt }) => ({
       id,
       amount: money(worthOf(shares, state)),

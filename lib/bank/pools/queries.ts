@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, min, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, lte, min, sql, sum } from "drizzle-orm";
 import { db } from "@/db";
 import {
   bankPoolMoves,
@@ -133,9 +133,13 @@ async function countMembers() {
 
 const cachedCounts = cacheCounts<Awaited<ReturnType<typeof countMembers>>>();
 
+// With the shares in the queue, all of them: the listed withdrawals are only the first ones.
 function listPositions(userId: string) {
+  const { poolId, userId: owner } = bankPoolPositions;
+  const waiting = sql`select coalesce(sum(shares), 0) from ${bankPoolWithdrawals} queued
+    where queued.pool_id = ${poolId} and queued.user_id = ${owner} and queued.status = 'waiting'`;
   return db
-    .select()
+    .select({ ...getTableColumns(bankPoolPositions), waitingShares: sql<string>`(${waiting})` })
     .from(bankPoolPositions)
     .where(and(eq(bankPoolPositions.userId, userId), gt(bankPoolPositions.shares, 0n)))
     .limit(POOL_ASSETS.length);

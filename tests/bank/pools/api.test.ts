@@ -62,6 +62,7 @@ describe("GET /api/bank/pools", () => {
       queueLength: 0,
       queueSince: null,
       position: null,
+      free: "0.00",
       waiting: [],
     });
   });
