@@ -17,7 +17,8 @@ type Borrowing = {
 
 /**
  * Throws `conflict` if a pool cannot lend this amount to this borrower now: it has lent its share, members wait for
- * withdrawals, or the borrower has reached their limit or has money in the pool themselves. Cents are the minor units of the pools' currencies.
+ * withdrawals, or the borrower has reached their limit or has money in the pool themselves. Cents are the minor units
+ * of the pools' currencies.
  */
 export async function refuseByPool(
   tx: Tx,
