@@ -3,12 +3,14 @@ import type { Tx } from "@/db";
 import { bankSharedPotVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { requireConfirmedEmail } from "@/lib/auth/confirmed-email";
 import { lockPair, requirePair } from "@/lib/bank/payments/payee-queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfDecision } from "./notices";
 import { getSharedPot } from "./queries";
@@ -26,7 +28,7 @@ import { postPay } from "./transfers";
 
 /**
  * An approver approves or rejects another member's proposal. The last required approval pays it immediately; one
- * rejection closes it.
+ * rejection closes it. An approval is protected as a payment to another member; a rejection is always possible.
  */
 export const voteOnPayment = command(
   {
@@ -38,6 +40,10 @@ export const voteOnPayment = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, proposalId, approves }) => {
+    if (approves) {
+      requireConfirmedEmail(actor);
+      await refuseWhilePaused(tx, actor);
+    }
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "approves" });
     const proposal = await openProposal(tx, { potId: id, id: proposalId });
     if (proposal.proposerId === actor.id)

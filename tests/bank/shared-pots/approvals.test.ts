@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { users } from "@/db/schema";
+import { getSharedPot } from "@/lib/bank/shared-pots/queries";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { makeTrader, spendable } from "../../factories/wallet";
+import { expectError } from "../../http/client";
+import { withEnvironment } from "../../setup/variables";
+import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./calls";
+
+/** A pot with 100 €, above 50 € with two approvals, of its creator and two further approvers. */
+async function ofThree() {
+  const pot = await openSharedPot();
+  const [eva, leo] = [await join(pot, "approves"), await join(pot, "approves")];
+  expect((await putIn(pot.owner, pot.id, "100")).status).toBe(201);
+  return { ...pot, eva, leo, payee: await makeTrader() };
+}
+
+describe("the protection of an approval", () => {
+  it("409: within a day after a change of credentials; a rejection stays possible", async () => {
+    const { id, owner, eva, payee } = await ofThree();
+    const proposalId = await propose(owner, id, { to: payee, amount: "10" });
+    await db.update(users).set({ credentialsChangedAt: new Date() }).where(eq(users.id, eva.id));
+    const refused = await voteOn(eva, { id, proposalId });
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("24 horas")]);
+    expect((await getSharedPot(owner, id)).proposals[0]).toMatchObject({ status: "open", approvals: 0 });
+    expect([await heldInSharedPot(id), await spendable(payee, "EUR")]).toEqual([10_000n, 0n]);
+    const { status, body } = await voteOn(eva, { id, proposalId }, false);
+    expect([status, body.proposals[0].status]).toEqual([201, "rejected"]);
+  });
+
+  it("403: until the e-mail is confirmed where mail is sent; a rejection stays possible", async () => {
+    withEnvironment({ SMTP_URL: "smtp://127.0.0.1:9" });
+    const { id, owner, eva, payee } = await ofThree();
+    const proposalId = await propose(owner, id, { to: payee, amount: "10" });
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, eva.id));
+    expectError(await voteOn(eva, { id, proposalId }), "email_unconfirmed", MESSAGE.emailUnconfirmed);
+    expect(await heldInSharedPot(id)).toBe(10_000n);
+    expect((await voteOn(eva, { id, proposalId }, false)).body.proposals[0].status).toBe("rejected");
+  });
+});
