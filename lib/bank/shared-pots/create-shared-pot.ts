@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bankSharedPotMembers, bankSharedPots } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { parseMoney } from "@/lib/core/format/money";
@@ -18,6 +19,8 @@ export const createSharedPot = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { asset, name, twoSignaturesAbove }) => {
+    // Serializes per member: two concurrent calls would each find the last place free.
+    await lockUser(tx, actor.id);
     const own = and(eq(bankSharedPots.createdBy, actor.id), isNull(bankSharedPots.closedAt));
     if ((await tx.$count(bankSharedPots, own)) >= MAX_SHARED_POTS)
       throw new DomainError("conflict", `Puedes tener ${MAX_SHARED_POTS} botes abiertos como mucho.`);

@@ -76,6 +76,15 @@ describe("POST /api/bank/shared-pots", () => {
     const more = await send(create, "POST", { as, body });
     expectError(more, "conflict", "Puedes tener 20 botes abiertos como mucho.");
   });
+
+  it("409: all but one of the concurrent calls for the last place", async () => {
+    const as = await makeTrader();
+    for (let n = 1; n < MAX_SHARED_POTS; n += 1) await openSharedPot({ ...as, email: "" });
+    const body = { asset: "EUR", name: "Piso", twoSignaturesAbove: "0" };
+    const calls = Array.from({ length: 4 }, () => send(create, "POST", { as, body }));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([201, 409, 409, 409]);
+  });
 });
 
 describe("invitations", () => {
