@@ -29,16 +29,20 @@ export function ProposalActs({ pot, proposal }: ProposalActsProps) {
         Cancelar
       </ActionButton>
     );
-  if (pot.role !== "approves" || proposal.vote !== null) return null;
+  if (pot.role !== "approves") return null;
+  const hasVoted = proposal.vote !== null;
+  if (hasVoted && proposal.approvals < proposal.needed) return null;
   const about = `${amountTextOf(proposal.amount, pot.asset)} a ${proposal.payee.name}`;
   return (
     <span className="flex gap-2">
       <Button size="sm" variant="default" onClick={() => setDeciding(true)} aria-label={`Aprobar: ${about}`}>
         Aprobar
       </Button>
-      <Button size="sm" onClick={() => setDeciding(false)} aria-label={`Rechazar: ${about}`}>
-        Rechazar
-      </Button>
+      {hasVoted ? null : (
+        <Button size="sm" onClick={() => setDeciding(false)} aria-label={`Rechazar: ${about}`}>
+          Rechazar
+        </Button>
+      )}
       {deciding === null ? null : (
         <VoteDialog pot={pot} proposal={proposal} approves={deciding} close={() => setDeciding(null)} />
       )}

@@ -47,7 +47,10 @@ const detailSchema = summarySchema
           amount,
           note: z.string(),
           status: z.enum(POT_PROPOSAL_STATUSES),
-          approvals: z.number().int(),
+          approvals: z
+            .number()
+            .int()
+            .describe("Approvals; while open, only of those who may still approve and use the bank"),
           needed: z.number().int().describe("Number of approvals required, not counting the proposer"),
           vote: z.boolean().nullable().describe("Your own vote; null if you have not voted"),
           votes: z.array(person.extend({ approves: z.boolean() })).describe("Votes so far, oldest first"),

@@ -7,7 +7,7 @@ import { positiveMinor } from "@/lib/core/fields/amount";
 import { SHARED_POT_ATTEMPTS } from "./constants";
 import { notifyOfProposal } from "./notices";
 import { getSharedPot } from "./queries";
-import { listApprovers, lockSharedPot } from "./rows";
+import { listActiveApprovers, lockSharedPot } from "./rows";
 import { signaturesFor } from "./rules";
 import { proposePaymentInput } from "./schema";
 
@@ -29,7 +29,7 @@ export const proposePayment = command(
     // The payee can be the proposer, to repay an expense: other members approve it like any payment.
     const payee = await findPayee(tx, { viewer: actor, to, orSelf: true });
     if (payee.id !== actor.id) await requirePair(tx, actor.id, payee.id);
-    const approvers = await listApprovers(tx, id);
+    const approvers = await listActiveApprovers(tx, id);
     const needed = signaturesFor(amountMinor, pot.twoSignaturesAboveMinor);
     if (approvers.filter((userId) => userId !== actor.id).length < needed)
       throw new DomainError(

@@ -19,7 +19,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { SHOWN_MOVES, SHOWN_PROPOSALS } from "./constants";
 import { listMoves, listPutIn } from "./move-queries";
 import type { SharedPotDetail, SharedPotLine, SharedPotMoveLine } from "./present";
-import type { SharedPot } from "./rows";
+import { mayApprove, type SharedPot } from "./rows";
 import { signaturesFor } from "./rules";
 import { type ListSharedPotMoves, NO_SHARED_POT } from "./schema";
 
@@ -162,7 +162,8 @@ async function listProposals(
       amount: printMoney(proposal.amountMinor, pot.asset),
       note: proposal.note,
       status: proposal.status,
-      approvals: cast.filter(({ approves }) => approves).length,
+      approvals: cast.filter(({ approves, counts }) => approves && (counts || proposal.status !== "open"))
+        .length,
       needed: signaturesFor(proposal.amountMinor, pot.twoSignaturesAboveMinor),
       vote: cast.find(({ id }) => id === userId)?.approves ?? null,
       votes: cast.map(({ id, approves, ...names }) => ({ id, name: nameOf(names), approves })),
@@ -179,12 +180,21 @@ async function listVotes(source: Source, proposalIds: readonly number[]) {
     .select({
       proposalId: bankSharedPotVotes.proposalId,
       approves: bankSharedPotVotes.approves,
+      counts: sql<boolean>`coalesce(${mayApprove}, false)`,
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
     })
     .from(bankSharedPotVotes)
+    .innerJoin(bankSharedPotProposals, eq(bankSharedPotProposals.id, bankSharedPotVotes.proposalId))
     .innerJoin(users, eq(users.id, bankSharedPotVotes.userId))
+    .leftJoin(
+      bankSharedPotMembers,
+      and(
+        eq(bankSharedPotMembers.potId, bankSharedPotProposals.potId),
+        eq(bankSharedPotMembers.userId, users.id),
+      ),
+    )
     .where(inArray(bankSharedPotVotes.proposalId, [...proposalIds]))
     .orderBy(asc(bankSharedPotVotes.createdAt), asc(users.id));
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { bankSharedPotMembers, bankSharedPotProposals, bankSharedPots } from "@/db/schema";
+import { bankSharedPotMembers, bankSharedPotProposals, bankSharedPots, users } from "@/db/schema";
+import { mayUseApp } from "@/lib/auth/app-members";
 import type { SharedPotRole } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { NO_PROPOSAL, NO_SHARED_POT } from "./schema";
@@ -62,18 +63,27 @@ export async function openProposal(
   return proposal;
 }
 
+const isApprover = and(eq(bankSharedPotMembers.status, "member"), eq(bankSharedPotMembers.role, "approves"));
+
+/** The condition that a member of a pot, joined with their user, may approve payments now. */
+export const mayApprove = and(isApprover, mayUseApp("debank"));
+
+/** The approvers of a pot who may use the bank now: only their approvals count. */
+export async function listActiveApprovers(tx: Tx, potId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: users.id })
+    .from(bankSharedPotMembers)
+    .innerJoin(users, eq(users.id, bankSharedPotMembers.userId))
+    .where(and(eq(bankSharedPotMembers.potId, potId), mayApprove));
+  return rows.map(({ userId }) => userId);
+}
+
 /** The approvers of a pot, without invited members. */
 export async function listApprovers(tx: Tx, potId: number): Promise<string[]> {
   const rows = await tx
     .select({ userId: bankSharedPotMembers.userId })
     .from(bankSharedPotMembers)
-    .where(
-      and(
-        eq(bankSharedPotMembers.potId, potId),
-        eq(bankSharedPotMembers.status, "member"),
-        eq(bankSharedPotMembers.role, "approves"),
-      ),
-    );
+    .where(and(eq(bankSharedPotMembers.potId, potId), isApprover));
   return rows.map(({ userId }) => userId);
 }
 

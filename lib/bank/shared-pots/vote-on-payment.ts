@@ -4,7 +4,7 @@ import { bankSharedPotVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { requireConfirmedEmail } from "@/lib/auth/confirmed-email";
-import { lockPair, requirePair } from "@/lib/bank/payments/payee-queries";
+import { lockPair, mayUseBank, requirePair } from "@/lib/bank/payments/payee-queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
@@ -16,7 +16,7 @@ import { notifyOfDecision } from "./notices";
 import { getSharedPot } from "./queries";
 import {
   closeProposal,
-  listApprovers,
+  listActiveApprovers,
   lockSharedPot,
   openProposal,
   type SharedPot,
@@ -53,8 +53,7 @@ export const voteOnPayment = command(
       .values({ proposalId, userId: actor.id, approves, createdAt: now })
       .onConflictDoNothing()
       .returning();
-    if (!vote) throw new DomainError("conflict", "Ya has votado esta propuesta.");
-    const status = await decide(tx, pot, { proposal, approves, actor, now });
+    const status = await decide(tx, pot, { proposal, approves, isRepeated: !vote, actor, now });
     const amount = printMoney(proposal.amountMinor, pot.asset);
     record({
       targetId: proposal.payeeId,
@@ -64,10 +63,18 @@ export const voteOnPayment = command(
   },
 );
 
-type Vote = { proposal: SharedPotProposal; approves: boolean; actor: Viewer; now: Date };
+type Vote = {
+  proposal: SharedPotProposal;
+  approves: boolean;
+  isRepeated: boolean;
+  actor: Viewer;
+  now: Date;
+};
 
-async function decide(tx: Tx, pot: SharedPot, { proposal, approves, actor, now }: Vote) {
+async function decide(tx: Tx, pot: SharedPot, { proposal, approves, isRepeated, actor, now }: Vote) {
   const status = approves ? await statusOf(tx, pot, proposal) : "rejected";
+  // The approvals that count can become enough later: then one who has approved before makes the payment.
+  if (isRepeated && status !== "paid") throw new DomainError("conflict", "Ya has votado esta propuesta.");
   if (status !== "open") await closeProposal(tx, proposal, { status, now });
   if (status === "paid") await pay(tx, pot, { proposal, actorId: actor.id, now });
   if (status !== "open") await notifyOfDecision(tx, pot, { proposal, status });
@@ -79,14 +86,14 @@ async function decide(tx: Tx, pot: SharedPot, { proposal, approves, actor, now }
   return status;
 }
 
-// Counts only the approvals of members who are still approvers.
+// Counts only the approvals of members who are still approvers and may use the bank.
 async function statusOf(tx: Tx, pot: SharedPot, { id, amountMinor }: SharedPotProposal) {
   const approvals = await tx.$count(
     bankSharedPotVotes,
     and(
       eq(bankSharedPotVotes.proposalId, id),
       eq(bankSharedPotVotes.approves, true),
-      inArray(bankSharedPotVotes.userId, await listApprovers(tx, pot.id)),
+      inArray(bankSharedPotVotes.userId, await listActiveApprovers(tx, pot.id)),
     ),
   );
   return approvals >= signaturesFor(amountMinor, pot.twoSignaturesAboveMinor) ? "paid" : "open";
@@ -95,7 +102,9 @@ async function statusOf(tx: Tx, pot: SharedPot, { id, amountMinor }: SharedPotPr
 type Paid = { proposal: SharedPotProposal; actorId: string; now: Date };
 
 async function pay(tx: Tx, pot: SharedPot, { proposal, actorId, now }: Paid): Promise<void> {
-  const { id, payeeId, amountMinor } = proposal;
+  const { id, proposerId, payeeId, amountMinor } = proposal;
+  if (!(await mayUseBank(tx, proposerId)))
+    throw new DomainError("conflict", "Quien propuso el pago no puede usar DeBank ahora.");
   if (payeeId !== actorId) {
     await lockPair(tx, actorId, payeeId);
     await requirePair(tx, actorId, payeeId);

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { users } from "@/db/schema";
+import { accountSuspensions, userAppPermissions, users } from "@/db/schema";
 import { getSharedPot } from "@/lib/bank/shared-pots/queries";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 import { withEnvironment } from "../../setup/variables";
 import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./calls";
 
@@ -38,5 +39,42 @@ describe("the protection of an approval", () => {
     expectError(await voteOn(eva, { id, proposalId }), "email_unconfirmed", MESSAGE.emailUnconfirmed);
     expect(await heldInSharedPot(id)).toBe(10_000n);
     expect((await voteOn(eva, { id, proposalId }, false)).body.proposals[0].status).toBe("rejected");
+  });
+});
+
+describe("the approvals that count", () => {
+  it("are those of members who may use the bank when it is decided", async () => {
+    const { id, owner, eva, leo, payee } = await ofThree();
+    const proposalId = await propose(owner, id, { to: payee, amount: "80" });
+    expect((await voteOn(eva, { id, proposalId })).body.proposals[0].approvals).toBe(1);
+    await suspend(eva);
+    const { body } = await voteOn(leo, { id, proposalId });
+    expect(body.proposals[0]).toMatchObject({ status: "open", approvals: 1, needed: 2 });
+    expect([await heldInSharedPot(id), await spendable(payee, "EUR")]).toEqual([10_000n, 0n]);
+    expectError(await voteOn(leo, { id, proposalId }), "conflict", "Ya has votado esta propuesta.");
+    await db.delete(accountSuspensions).where(eq(accountSuspensions.userId, eva.id));
+    expect((await getSharedPot(leo, id)).proposals[0]).toMatchObject({ status: "open", approvals: 2 });
+    expectError(await voteOn(leo, { id, proposalId }, false), "conflict", "Ya has votado esta propuesta.");
+    expect((await voteOn(leo, { id, proposalId })).body.proposals[0].status).toBe("paid");
+    expect(await spendable(payee, "EUR")).toBe(8000n);
+  });
+
+  it("409: none pays the proposal of a member who has lost the bank", async () => {
+    const { id, owner, eva, payee } = await ofThree();
+    const proposalId = await propose(owner, id, { to: payee, amount: "10" });
+    await db
+      .update(userAppPermissions)
+      .set({ hasAccess: false })
+      .where(eq(userAppPermissions.userId, owner.id));
+    const refused = await voteOn(eva, { id, proposalId });
+    expectError(refused, "conflict", "Quien propuso el pago no puede usar DeBank ahora.");
+    expect(await heldInSharedPot(id)).toBe(10_000n);
+  });
+
+  it("409: a payment needs enough approvers who may use the bank", async () => {
+    const { id, owner, eva, payee } = await ofThree();
+    await suspend(eva);
+    await expect(propose(owner, id, { to: payee, amount: "80" })).rejects.toMatchObject({ code: "conflict" });
+    expect(await propose(owner, id, { to: payee, amount: "50" })).toBeGreaterThan(0);
   });
 });

@@ -181,8 +181,9 @@ describe("leaving", () => {
     await voteOn(eva, { id: pot.id, proposalId });
     await quit(eva, pot.id);
     const { body } = await voteOn(leo, { id: pot.id, proposalId });
-    const statusOf = (id: number) => body.proposals.find((one: { id: number }) => one.id === id).status;
-    expect([statusOf(proposalId), statusOf(own)]).toEqual(["open", "cancelled"]);
+    const proposalOf = (id: number) => body.proposals.find((one: { id: number }) => one.id === id);
+    expect(proposalOf(proposalId)).toMatchObject({ status: "open", approvals: 1, needed: 2 });
+    expect(proposalOf(own).status).toBe("cancelled");
     expect((await voteOn(mia, { id: pot.id, proposalId })).status).toBe(201);
     expect(await spendable(payee, "EUR")).toBe(8000n);
   });
