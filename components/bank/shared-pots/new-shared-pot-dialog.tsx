@@ -48,7 +48,7 @@ function NewForm({ close }: { close: () => void }) {
           name="twoSignaturesAbove"
           label="Dos aprobaciones por encima de"
           currency={asset}
-          help="Los pagos por encima de esta cantidad necesitan que los aprueben dos personas."
+          help="Por encima de esta cantidad, junto con lo pagado con una sola aprobación en 24 horas, aprueban dos personas."
         />
       </DialogBody>
       <FormFooter form={form} close={close}>

@@ -34,7 +34,8 @@ export function SharedPotView({ pot, moves, viewerId, timeZone }: ViewProps) {
           <BackLink href="/debank">DeBank</BackLink>
           <PageTitle>{pot.name}</PageTitle>
           <PageLead>
-            Dos aprobaciones por encima de {amountTextOf(pot.twoSignaturesAbove, pot.asset)}.
+            Dos aprobaciones por encima de {amountTextOf(pot.twoSignaturesAbove, pot.asset)}, junto con lo
+            pagado con una sola en 24 horas.
           </PageLead>
         </PageHeading>
         <PageActs className="flex-wrap">

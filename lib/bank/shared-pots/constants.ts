@@ -1,6 +1,9 @@
 /** How long a confirmation is valid for the payment that it names. */
 export const SHARED_POT_CONFIRMATION_MINUTES = 10;
 
+/** Payments with a single approval within these hours are summed (decision 317). */
+export const SINGLE_APPROVAL_HOURS = 24;
+
 /** The open shared pots that a member may have created. */
 export const MAX_SHARED_POTS = 20;
 

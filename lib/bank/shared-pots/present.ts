@@ -12,7 +12,9 @@ const summarySchema = z
     name: z.string(),
     asset,
     amount: amount.describe("Amount in the pot"),
-    twoSignaturesAbove: amount.describe("Payments above this amount need two approvals"),
+    twoSignaturesAbove: amount.describe(
+      "Payments above this amount, together with those of the last 24 hours with one approval, need two",
+    ),
     role: z.enum(SHARED_POT_ROLES).describe("Your role in the pot"),
     status: z.enum(MEMBERSHIP_STATUSES),
     createdAt: isoDateTime,
@@ -51,7 +53,12 @@ const detailSchema = summarySchema
             .number()
             .int()
             .describe("Approvals; while open, only of those who may still approve and use the bank"),
-          needed: z.number().int().describe("Number of approvals required, not counting the proposer"),
+          needed: z
+            .number()
+            .int()
+            .describe(
+              "Number of approvals required, not counting the proposer; while open, also by what was paid today",
+            ),
           vote: z.boolean().nullable().describe("Your own vote; null if you have not voted"),
           votes: z.array(person.extend({ approves: z.boolean() })).describe("Votes so far, oldest first"),
           isOwn: z.boolean(),

@@ -14,12 +14,12 @@ import { nameOf } from "@/lib/bank/payments/payee-queries";
 import type { Subjects } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Page } from "@/lib/core/command/page";
-import { isoOrNull } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { SHOWN_MOVES, SHOWN_PROPOSALS } from "./constants";
 import { listMoves, listPutIn } from "./move-queries";
 import type { SharedPotDetail, SharedPotLine, SharedPotMoveLine } from "./present";
-import { mayApprove, type SharedPot } from "./rows";
+import { mayApprove, paidWithOne, type SharedPot } from "./rows";
 import { signaturesFor } from "./rules";
 import { type ListSharedPotMoves, NO_SHARED_POT } from "./schema";
 
@@ -141,6 +141,7 @@ async function listProposals(
   const rows = await source
     .select({
       proposal: bankSharedPotProposals,
+      paidWithOne: paidWithOne(pot.id, clock.now()),
       proposer: { id: proposer.id, firstName: proposer.firstName, lastName: proposer.lastName },
       payee: { id: payee.id, firstName: payee.firstName, lastName: payee.lastName },
     })
@@ -153,7 +154,8 @@ async function listProposals(
     source,
     rows.map(({ proposal }) => proposal.id),
   );
-  return rows.map(({ proposal, ...people }) => {
+  return rows.map(({ proposal, paidWithOne: paid, ...people }) => {
+    const paidWithOneMinor = proposal.status === "open" ? BigInt(paid) : 0n;
     const cast = votes.filter(({ proposalId }) => proposalId === proposal.id);
     return {
       id: proposal.id,
@@ -164,7 +166,7 @@ async function listProposals(
       status: proposal.status,
       approvals: cast.filter(({ approves, counts }) => approves && (counts || proposal.status !== "open"))
         .length,
-      needed: signaturesFor(proposal.amountMinor, pot.twoSignaturesAboveMinor),
+      needed: signaturesFor(proposal.amountMinor, { ...pot, paidWithOneMinor }),
       vote: cast.find(({ id }) => id === userId)?.approves ?? null,
       votes: cast.map(({ id, approves, ...names }) => ({ id, name: nameOf(names), approves })),
       isOwn: proposal.proposerId === userId,

@@ -1,9 +1,17 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { bankSharedPotMembers, bankSharedPotProposals, bankSharedPots, users } from "@/db/schema";
+import {
+  bankSharedPotMembers,
+  bankSharedPotProposals,
+  bankSharedPots,
+  bankSharedPotVotes,
+  users,
+} from "@/db/schema";
 import { mayUseApp } from "@/lib/auth/app-members";
 import type { SharedPotRole } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { SINGLE_APPROVAL_HOURS } from "./constants";
 import { NO_PROPOSAL, NO_SHARED_POT } from "./schema";
 
 export type SharedPot = typeof bankSharedPots.$inferSelect;
@@ -86,6 +94,13 @@ export async function listApprovers(tx: Tx, potId: number): Promise<string[]> {
     .where(and(eq(bankSharedPotMembers.potId, potId), isApprover));
   return rows.map(({ userId }) => userId);
 }
+
+/** The sum of what was paid out of a pot with a single approval in the last 24 hours, as text in minor units. */
+export const paidWithOne = (potId: number, now: Date) => sql<string>`(
+  select coalesce(sum(paid.amount_minor), 0)::text from ${bankSharedPotProposals} paid
+  where paid.pot_id = ${potId} and paid.status = 'paid'
+    and paid.closed_at > ${plusMinutes(now, -SINGLE_APPROVAL_HOURS * 60).toISOString()}::timestamptz
+    and (select count(*) from ${bankSharedPotVotes} vote where vote.proposal_id = paid.id and vote.approves) < 2)`;
 
 /** Closes an open proposal of a locked pot. */
 export async function closeProposal(

@@ -1,8 +1,17 @@
 import { apportion } from "@/lib/core/format/shares";
 
-/** The number of members other than the proposer who must approve a payment of this amount. */
-export function signaturesFor(amountMinor: bigint, twoSignaturesAboveMinor: bigint): number {
-  return amountMinor > twoSignaturesAboveMinor ? 2 : 1;
+type Limited = {
+  twoSignaturesAboveMinor: bigint;
+  /** What was paid out of the pot with a single approval in the last 24 hours. */
+  paidWithOneMinor: bigint;
+};
+
+/** The number of members other than the proposer who must approve a payment of this amount (decision 317). */
+export function signaturesFor(
+  amountMinor: bigint,
+  { twoSignaturesAboveMinor, paidWithOneMinor }: Limited,
+): number {
+  return amountMinor + paidWithOneMinor > twoSignaturesAboveMinor ? 2 : 1;
 }
 
 /**

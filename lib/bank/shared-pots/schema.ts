@@ -23,7 +23,7 @@ export const createSharedPotInput = z
     asset,
     name: singleLine("Escribe un nombre", MAX_NAME_LENGTH),
     twoSignaturesAbove: amountField.describe(
-      "Payments above this amount need two approvals; 0 for all payments",
+      "Payments above this amount, with those of the last 24 hours with one approval, need two; 0 for all",
     ),
   })
   .superRefine(({ asset: of, twoSignaturesAbove }, context) => {

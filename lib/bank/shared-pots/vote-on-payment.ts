@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankSharedPotVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -19,6 +19,7 @@ import {
   listActiveApprovers,
   lockSharedPot,
   openProposal,
+  paidWithOne,
   type SharedPot,
   type SharedPotProposal,
 } from "./rows";
@@ -72,7 +73,7 @@ type Vote = {
 };
 
 async function decide(tx: Tx, pot: SharedPot, { proposal, approves, isRepeated, actor, now }: Vote) {
-  const status = approves ? await statusOf(tx, pot, proposal) : "rejected";
+  const status = approves ? await statusOf(tx, pot, { proposal, now }) : "rejected";
   // The approvals that count can become enough later: then one who has approved before makes the payment.
   if (isRepeated && status !== "paid") throw new DomainError("conflict", "Ya has votado esta propuesta.");
   if (status !== "open") await closeProposal(tx, proposal, { status, now });
@@ -87,16 +88,18 @@ async function decide(tx: Tx, pot: SharedPot, { proposal, approves, isRepeated, 
 }
 
 // Counts only the approvals of members who are still approvers and may use the bank.
-async function statusOf(tx: Tx, pot: SharedPot, { id, amountMinor }: SharedPotProposal) {
+async function statusOf(tx: Tx, pot: SharedPot, { proposal, now }: Pick<Vote, "proposal" | "now">) {
   const approvals = await tx.$count(
     bankSharedPotVotes,
     and(
-      eq(bankSharedPotVotes.proposalId, id),
+      eq(bankSharedPotVotes.proposalId, proposal.id),
       eq(bankSharedPotVotes.approves, true),
       inArray(bankSharedPotVotes.userId, await listActiveApprovers(tx, pot.id)),
     ),
   );
-  return approvals >= signaturesFor(amountMinor, pot.twoSignaturesAboveMinor) ? "paid" : "open";
+  const [paid] = await tx.execute<{ minor: string }>(sql`select ${paidWithOne(pot.id, now)} as minor`);
+  const limited = { ...pot, paidWithOneMinor: BigInt(paid?.minor ?? 0) };
+  return approvals >= signaturesFor(proposal.amountMinor, limited) ? "paid" : "open";
 }
 
 type Paid = { proposal: SharedPotProposal; actorId: string; now: Date };

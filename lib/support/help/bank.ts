@@ -86,7 +86,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Qué diferencia hay entre un apartado y un bote compartido?",
     answer:
-      "Un apartado es dinero tuyo que separas de tu disponible, con un objetivo y reglas como «cuando entre dinero, aparta un 10 %». Lo sacas cuando quieras.\n\nUn bote compartido es de varios: cada uno puede ver, proponer pagos o aprobarlos, y los pagos por encima del importe fijado requieren dos firmas. Nadie aprueba su propia propuesta.",
+      "Un apartado es dinero tuyo que separas de tu disponible, con un objetivo y reglas como «cuando entre dinero, aparta un 10 %». Lo sacas cuando quieras.\n\nUn bote compartido es de varios: cada uno puede ver, proponer pagos o aprobarlos, y los pagos por encima del importe fijado requieren dos firmas. Para ese importe cuenta también lo pagado con una sola firma en las últimas 24 horas. Nadie aprueba su propia propuesta.",
     keywords: "ahorro hucha grupo",
     links: [OPEN],
   },

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { accountSuspensions, userAppPermissions, users } from "@/db/schema";
+import { accountSuspensions, bankSharedPotProposals, userAppPermissions, users } from "@/db/schema";
 import { getSharedPot } from "@/lib/bank/shared-pots/queries";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { makeTrader, spendable } from "../../factories/wallet";
@@ -76,5 +76,42 @@ describe("the approvals that count", () => {
     await suspend(eva);
     await expect(propose(owner, id, { to: payee, amount: "80" })).rejects.toMatchObject({ code: "conflict" });
     expect(await propose(owner, id, { to: payee, amount: "50" })).toBeGreaterThan(0);
+  });
+});
+
+describe("the limit of one approval", () => {
+  it("counts what was paid with a single one in the last 24 hours", async () => {
+    const { id, owner, eva, leo, payee } = await ofThree();
+    const pays = async (member: typeof eva, amount: string) => {
+      const proposalId = await propose(owner, id, { to: payee, amount });
+      return { proposalId, shown: (await voteOn(member, { id, proposalId })).body.proposals[0] };
+    };
+    const first = await pays(eva, "50");
+    expect(first.shown).toMatchObject({ status: "paid", approvals: 1, needed: 1 });
+    const second = await pays(eva, "20");
+    expect(second.shown).toMatchObject({ status: "open", approvals: 1, needed: 2 });
+    expect(await heldInSharedPot(id)).toBe(5000n);
+    const decided = await voteOn(leo, { id, proposalId: second.proposalId });
+    expect(decided.body.proposals[0]).toMatchObject({ status: "paid", approvals: 2 });
+
+    const third = await pays(eva, "20");
+    expect(third.shown).toMatchObject({ status: "open", needed: 2 });
+    const aDayAgo = new Date(Date.now() - 24 * 3_600_000);
+    await db
+      .update(bankSharedPotProposals)
+      .set({ closedAt: aDayAgo })
+      .where(eq(bankSharedPotProposals.id, first.proposalId));
+    expect((await getSharedPot(eva, id)).proposals[0]).toMatchObject({ approvals: 1, needed: 1 });
+    expect((await voteOn(eva, { id, proposalId: third.proposalId })).body.proposals[0].status).toBe("paid");
+    expect((await pays(leo, "10")).shown.status).toBe("paid");
+    expect([await heldInSharedPot(id), await spendable(payee, "EUR")]).toEqual([0n, 10_000n]);
+  });
+
+  it("holds for two concurrent approvals", async () => {
+    const { id, owner, eva, leo, payee } = await ofThree();
+    const one = await propose(owner, id, { to: payee, amount: "50" });
+    const other = await propose(owner, id, { to: payee, amount: "50" });
+    await Promise.all([voteOn(eva, { id, proposalId: one }), voteOn(leo, { id, proposalId: other })]);
+    expect(await heldInSharedPot(id)).toBe(5000n);
   });
 });

@@ -3,9 +3,10 @@ import { paybacksOf, signaturesFor } from "@/lib/bank/shared-pots/rules";
 import { fc } from "../../setup/random";
 
 it("requires two approvals only above the limit", () => {
-  expect([signaturesFor(5000n, 5000n), signaturesFor(5001n, 5000n), signaturesFor(1n, 0n)]).toEqual([
-    1, 2, 2,
-  ]);
+  const needed = (amount: bigint, twoSignaturesAboveMinor: bigint, paidWithOneMinor = 0n) =>
+    signaturesFor(amount, { twoSignaturesAboveMinor, paidWithOneMinor });
+  expect([needed(5000n, 5000n), needed(5001n, 5000n), needed(1n, 0n)]).toEqual([1, 2, 2]);
+  expect([needed(3000n, 5000n, 2000n), needed(3000n, 5000n, 2001n)]).toEqual([1, 2]);
 });
 
 it("gives the remaining cents to the members who lost most by the rounding", () => {
