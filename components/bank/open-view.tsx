@@ -5,6 +5,7 @@ import { PayeesCard } from "@/components/bank/payouts/payees-card";
 import { PayoutsCard } from "@/components/bank/payouts/payouts-card";
 import { PoolWithdrawals } from "@/components/bank/pools/withdrawals";
 import { PotItems } from "@/components/bank/pots/pot-items";
+import { OpenSharedPotItems } from "@/components/bank/shared-pots/open-items";
 import { ShareLinkItems } from "@/components/bank/statements/share-links-card";
 import { DepositsTable } from "@/components/bank/topups/deposits-card";
 import { PageTitle } from "@/components/display/heading";
@@ -20,13 +21,14 @@ import { listOpenPayouts, listPayees } from "@/lib/bank/payouts/queries";
 import { poolRow } from "@/lib/bank/pools/present";
 import { listPools } from "@/lib/bank/pools/queries";
 import { listPots } from "@/lib/bank/pots/queries";
+import { listOpenSharedPots } from "@/lib/bank/shared-pots/queries";
 import { listOpenTopups } from "@/lib/bank/topups/queries";
 import { clock } from "@/lib/core/format/clock";
 
 const MAX_REQUESTS = 50;
 
 async function readOpen(viewer: UserActor) {
-  const [payouts, topups, payees, requests, orders, listed, links, pots] = await Promise.all([
+  const [payouts, topups, payees, requests, orders, listed, links, pots, sharedPots] = await Promise.all([
     listOpenPayouts(viewer),
     listOpenTopups(viewer),
     listPayees(viewer),
@@ -35,9 +37,10 @@ async function readOpen(viewer: UserActor) {
     listPools(viewer),
     listShareLinks(viewer),
     listPots(viewer),
+    listOpenSharedPots(viewer),
   ]);
   const pools = listed.map(poolRow).filter(({ position }) => position !== null);
-  const open = { payouts, topups, payees, requests, orders, pools, links, pots };
+  const open = { payouts, topups, payees, requests, orders, pools, links, pots, sharedPots };
   return { ...open, isNone: Object.values(open).every(({ length }) => length === 0) };
 }
 
@@ -49,7 +52,8 @@ type OpenViewProps = {
 
 /** What a member has open in the bank and the wallet, each with the button that ends it. Needs no access to an app. */
 export async function OpenView({ viewer, withdrawals }: OpenViewProps) {
-  const { payouts, topups, payees, requests, orders, pools, links, pots, isNone } = await readOpen(viewer);
+  const { payouts, topups, payees, requests, orders, pools, links, pots, sharedPots, isNone } =
+    await readOpen(viewer);
   const timeZone = viewer.timezone;
   const hasBank = viewer.apps.includes("debank");
   const isEmpty = withdrawals === null && isNone;
@@ -96,6 +100,11 @@ export async function OpenView({ viewer, withdrawals }: OpenViewProps) {
       {pots.length > 0 ? (
         <ListCard id="apartados" title="Apartados">
           <PotItems pots={pots} />
+        </ListCard>
+      ) : null}
+      {sharedPots.length > 0 ? (
+        <ListCard id="botes" title="Botes compartidos">
+          <OpenSharedPotItems pots={sharedPots} />
         </ListCard>
       ) : null}
       {links.length > 0 ? (

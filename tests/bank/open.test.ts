@@ -11,6 +11,10 @@ import { DELETE as cancelRequest } from "@/app/api/bank/requests/[id]/route";
 import { POST as ask, GET as requests } from "@/app/api/bank/requests/route";
 import { DELETE as revoke } from "@/app/api/bank/share-links/[id]/route";
 import { GET as links, POST as share } from "@/app/api/bank/share-links/route";
+import { DELETE as quitSharedPot } from "@/app/api/bank/shared-pots/[id]/membership/route";
+import { DELETE as cancelProposal } from "@/app/api/bank/shared-pots/[id]/proposals/[proposalId]/route";
+import { DELETE as closeSharedPot } from "@/app/api/bank/shared-pots/[id]/route";
+import { GET as sharedPots } from "@/app/api/bank/shared-pots/route";
 import { DELETE as cancelOrder } from "@/app/api/bank/standing-orders/[id]/route";
 import { GET as orders, POST as schedule } from "@/app/api/bank/standing-orders/route";
 import { POST as cancelTopup } from "@/app/api/bank/topups/[id]/cancellation/route";
@@ -32,6 +36,7 @@ import { runStripe } from "../fakes/run-stripe";
 import { send } from "../http/client";
 import { suspend } from "../identity/suspensions/suspended";
 import { aPayment, asMember } from "./payments/calls";
+import { heldInSharedPot, join, openSharedPot, propose, putIn } from "./shared-pots/calls";
 
 runStripe();
 vi.mock("next/navigation", async (original) => ({
@@ -139,5 +144,30 @@ describe("what a suspended member has open", () => {
     const after = await viewOf(user);
     expect(after).not.toContain("Ingresos con tarjeta sin pagar");
     expect(after).not.toContain("Tus solicitudes");
+  });
+
+  it("includes shared pots, of which the only approver pays everybody back", async () => {
+    const pot = await openSharedPot();
+    const [mia, leo] = [await join(pot, "proposes"), await join(pot, "sees")];
+    await putIn(pot.owner, pot.id, "60");
+    await putIn(mia, pot.id, "20");
+    const proposalId = await propose(mia, pot.id, { to: leo, amount: "5" });
+    for (const member of [pot.owner, mia, leo]) await suspend(member);
+    const [ofOwner, ofMia, ofLeo] = [await markupOf(pot.owner), await markupOf(mia), await markupOf(leo)];
+    expect(ofOwner).toContain('aria-label="Cerrar el bote Piso"');
+    expect(ofMia).toContain('aria-label="Cancelar la propuesta: 5,00');
+    expect(ofLeo).toContain('aria-label="Salir del bote Piso"');
+    expect(ofLeo).not.toContain("Cerrar el bote");
+    expect((await send(sharedPots, "GET", { as: pot.owner })).body).toHaveLength(1);
+    const params = { id: String(pot.id), proposalId: String(proposalId) };
+    const answers = [
+      await send(cancelProposal, "DELETE", { as: mia, params }),
+      await send(quitSharedPot, "DELETE", { as: leo, params }),
+      await send(closeSharedPot, "DELETE", { as: pot.owner, params }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 204, 200]);
+    expect(await heldInSharedPot(pot.id)).toBe(0n);
+    expect([await spendable(pot.owner, "EUR"), await spendable(mia, "EUR")]).toEqual([10_000n, 10_000n]);
+    expect(await viewOf(pot.owner)).not.toContain("Botes compartidos");
   });
 });

@@ -1,7 +1,7 @@
 import { closeSharedPot, leaveSharedPot } from "@/actions/bank/shared-pots";
 import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { Modal } from "@/components/parts/modal";
-import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
+import type { SharedPotDetail, SharedPotLine } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { InviteForm } from "./invite-form";
 import { ProposeForm } from "./propose-form";
@@ -27,8 +27,10 @@ export const InviteDialog = ({ pot, close }: DialogProps) => (
   </Modal>
 );
 
-/** Leaves a pot, or declines an invitation. */
-export function LeaveDialog({ pot, close }: DialogProps) {
+type EndProps = { pot: SharedPotLine; close: () => void };
+
+/** Leaves a pot, or declines an invitation. Then shows the bank, unless `stays` is set. */
+export function LeaveDialog({ pot, close, stays = false }: EndProps & { stays?: boolean }) {
   const isInvited = pot.status === "invited";
   return (
     <ConfirmDialog
@@ -38,7 +40,7 @@ export function LeaveDialog({ pot, close }: DialogProps) {
       action={leaveSharedPot}
       fields={{ id: pot.id }}
       done={[isInvited ? "Invitación rechazada" : "Has salido del bote", pot.name]}
-      next="/debank"
+      {...(!stays && { next: "/debank" })}
       close={close}
     >
       <p>
@@ -51,7 +53,7 @@ export function LeaveDialog({ pot, close }: DialogProps) {
 }
 
 /** Closes a pot and pays out the remaining balance. */
-export function CloseDialog({ pot, close }: DialogProps) {
+export function CloseDialog({ pot, close }: EndProps) {
   return (
     <ConfirmDialog
       title="Cerrar el bote"

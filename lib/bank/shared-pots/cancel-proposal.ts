@@ -8,7 +8,7 @@ import { proposalParams } from "./schema";
 export const cancelProposal = command(
   {
     name: "bank.cancel-pot-payment",
-    allow: "app:debank",
+    allow: "user",
     input: proposalParams,
     refuses: ["not_found", "conflict"],
     audit: ({ actor, input: { id, proposalId } }) => ({

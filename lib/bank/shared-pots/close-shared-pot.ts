@@ -19,7 +19,7 @@ import { postPay, sharedPotAccount } from "./transfers";
 export const closeSharedPot = command(
   {
     name: "bank.close-shared-pot",
-    allow: "app:debank",
+    allow: "user",
     input: sharedPotParams,
     refuses: ["not_found", "conflict", "unavailable"],
     audit: recorded,

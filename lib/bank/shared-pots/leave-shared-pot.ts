@@ -9,7 +9,7 @@ import { sharedPotParams } from "./schema";
 export const leaveSharedPot = command(
   {
     name: "bank.leave-shared-pot",
-    allow: "app:debank",
+    allow: "user",
     input: sharedPotParams,
     refuses: ["not_found", "conflict"],
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { sharedPot: id } }),

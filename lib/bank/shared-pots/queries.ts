@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Source } from "@/db";
 import {
@@ -28,7 +28,7 @@ const LISTED = 100;
 
 const potPath = sql`concat_ws(':', 'pool', ${bankSharedPots.asset}, '', 'shared-pot', ${bankSharedPots.id})`;
 
-function ownPots(source: Source, userId: string, id?: number) {
+function ownPots(source: Source, userId: string, which?: SQL) {
   return source
     .select({
       pot: bankSharedPots,
@@ -38,13 +38,7 @@ function ownPots(source: Source, userId: string, id?: number) {
     .from(bankSharedPotMembers)
     .innerJoin(bankSharedPots, eq(bankSharedPots.id, bankSharedPotMembers.potId))
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.path, potPath))
-    .where(
-      and(
-        eq(bankSharedPotMembers.userId, userId),
-        ne(bankSharedPotMembers.status, "left"),
-        id === undefined ? undefined : eq(bankSharedPots.id, id),
-      ),
-    )
+    .where(and(eq(bankSharedPotMembers.userId, userId), ne(bankSharedPotMembers.status, "left"), which))
     .orderBy(desc(bankSharedPotMembers.potId))
     .limit(LISTED);
 }
@@ -55,6 +49,33 @@ type Row = Awaited<ReturnType<typeof ownPots>>[number];
 export async function listSharedPots({ id: userId }: Pick<Viewer, "id">): Promise<SharedPotLine[]> {
   return (await ownPots(db, userId)).map(lineOf);
 }
+
+/** A member's open pots with their own open proposals, newest first. */
+export async function listOpenSharedPots({ id: userId }: Pick<Viewer, "id">) {
+  const { id, potId, amountMinor, proposerId, payeeId, status } = bankSharedPotProposals;
+  const [rows, proposals] = await Promise.all([
+    ownPots(db, userId, isNull(bankSharedPots.closedAt)),
+    db
+      .select({ id, potId, amountMinor, firstName: users.firstName, lastName: users.lastName })
+      .from(bankSharedPotProposals)
+      .innerJoin(users, eq(users.id, payeeId))
+      .where(and(eq(proposerId, userId), eq(status, "open")))
+      .orderBy(desc(id))
+      .limit(LISTED),
+  ]);
+  return rows.map((row) => ({
+    ...lineOf(row),
+    own: proposals
+      .filter((proposal) => proposal.potId === row.pot.id)
+      .map(({ id: proposalId, amountMinor: minor, ...payee }) => ({
+        id: proposalId,
+        amount: printMoney(minor, row.pot.asset),
+        payee: nameOf(payee),
+      })),
+  }));
+}
+
+export type OpenSharedPot = Awaited<ReturnType<typeof listOpenSharedPots>>[number];
 
 function lineOf({ pot, member, minor }: Row): SharedPotLine {
   return {
@@ -76,7 +97,7 @@ export async function getSharedPot(
   id: number,
   source: Source = db,
 ): Promise<SharedPotDetail> {
-  const [row] = await ownPots(source, userId, id);
+  const [row] = await ownPots(source, userId, eq(bankSharedPots.id, id));
   if (!row) throw new DomainError("not_found", NO_SHARED_POT);
   const { pot, member } = row;
   const members = await listMembers(source, pot);
@@ -97,7 +118,7 @@ export async function listSharedPotMoves(
   { id: userId }: Pick<Viewer, "id">,
   { id, ...part }: ListSharedPotMoves,
 ): Promise<Page<SharedPotMoveLine>> {
-  const [row] = await ownPots(db, userId, id);
+  const [row] = await ownPots(db, userId, eq(bankSharedPots.id, id));
   if (!row) throw new DomainError("not_found", NO_SHARED_POT);
   return listMoves(db, row.pot, part);
 }

@@ -7,7 +7,7 @@ import { reader, route } from "@/lib/core/command/route";
 export const GET = reader(
   {
     summary: "List the shared pots that you belong or are invited to",
-    allow: "app:debank",
+    allow: "user",
     input: listSharedPotsInput,
     refuses: [],
   },
