@@ -61,8 +61,8 @@ function archiveByAdministrator(tx: Tx, offering: Offering, decided: Decided): P
 }
 
 /**
- * Archives a locked offering for an administrator, also if its owner has archived it, and notifies its owner; it returns
- * only after a review.
+ * Archives a locked offering for an administrator, also if its owner has archived it, and notifies its owner; it
+ * returns only after a review.
  */
 export async function removeFromCatalogue(
   tx: Tx,

@@ -176,8 +176,8 @@ async function photosOf(source: Source, listingId: number) {
 }
 
 /**
- * Locks the listing's owner until the transaction ends, so that their account cannot be closed concurrently; to be called
- * before `lockListing`, in the order of the command that closes an account.
+ * Locks the listing's owner until the transaction ends, so that their account cannot be closed concurrently; to be
+ * called before `lockListing`, in the order of the command that closes an account.
  */
 export async function lockOwner(tx: Tx, id: number): Promise<void> {
   const owner = tx
