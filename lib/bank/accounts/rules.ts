@@ -198,7 +198,7 @@ export function dailyTotals(
 }
 
 /** A part of a flow in euro cents, at the rates at the end of its day. */
-export function euroCentsOfFlow(
+function euroCentsOfFlow(
   minor: bigint,
   { currency, day }: Flow,
   { rates, timeZone, now }: Omit<Past, "flows">,
