@@ -55,8 +55,8 @@ export function goesOut(
 /**
  * Completes a locked trade: the bitcoin goes to the buyer and on to their own address, if they provided one. If it
  * cannot be sent (no fee known, the fee would use up the amount, the buyer's limit is used up, or they are not verified
- * any more), it stays in their wallet, from which they can withdraw it once they may. Returns which of these happened, and what a payment to the address waits
- * for.
+ * any more), it stays in their wallet, from which they can withdraw it once they may. Returns which of these happened,
+ * and what a payment to the address waits for.
  */
 export async function payOut(tx: Tx, trade: Trade, decision: Decision): Promise<PaidOut> {
   const { networkFee, actorId, now } = decision;
