@@ -66,6 +66,20 @@ export async function balancesOf(tx: Source, accounts: readonly Account[]): Prom
   return paths.map((path) => BigInt(rows.find((row) => row.path === path)?.balance ?? 0));
 }
 
+/**
+ * Returns the balance of an account less these sums (selects of one figure, in minor units), in one statement, so that
+ * nothing is counted in the balance and missed in a sum.
+ */
+export async function balanceLess(tx: Source, account: Account, sums: readonly SQL[]): Promise<bigint> {
+  const less = sql.join(sums.map((sum) => sql` - (${sum})`));
+  const [row] = await tx
+    .select({ left: sql<string>`(ledger.balance_of(${ledgerAccounts.id})${less})::bigint` })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.path, pathOf(account)))
+    .limit(1);
+  return BigInt(row?.left ?? 0);
+}
+
 type Summed = { acts: readonly Act[]; ref?: { type: string; ids: readonly string[] } };
 
 /**
