@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ToastFrame } from "@/components/parts/toast/toast-frame";
+import { ToastActions, ToastFrame } from "@/components/parts/toast/toast-frame";
 import { toastPlace } from "@/components/parts/toast/toast-viewport";
 
 it("toasts are below the header of a phone, where no dialog has its buttons", () => {
@@ -11,5 +11,8 @@ it("toasts are below the header of a phone, where no dialog has its buttons", ()
 
 it("the parts of a toast of one line are centred, those of a longer one start at the top", () => {
   const html = renderToStaticMarkup(createElement(ToastFrame, { tone: "success" }, "Guardado"));
-  expect(html).toMatch(/ items-center [^"]*has-\[p\]:items-start/);
+  expect(html).toMatch(/ items-center [^"]*has-\[p,span\]:items-start/);
+  const next = { label: "Ver", href: "/debank" };
+  const actions = createElement(ToastActions, { next, dismiss: () => undefined });
+  expect(renderToStaticMarkup(actions)).toMatch(/^<span/);
 });

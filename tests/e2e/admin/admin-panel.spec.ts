@@ -75,7 +75,7 @@ for (const size of sizesOf("admin-panel")) {
     await importFile(page, kept);
     const dialog = page.getByRole("dialog", { name: "Importar ajustes" });
     await expect(dialog.getByRole("list", { name: "Cambios" }).getByRole("listitem")).toHaveCount(2);
-    await expect(dialog).toContainText("1,150000 → 1,080000");
+    await expect(dialog).toContainText("1,150000 US$ → 1,080000 US$");
     expect(await getSetting("eurUsdRate")).toBe("1.150000");
     await dialog.getByRole("button", { name: "Aplicar cambios" }).click();
     await expect(dialog.getByText("Escribe el motivo")).toBeVisible();
