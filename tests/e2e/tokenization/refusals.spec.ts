@@ -44,7 +44,11 @@ test("a refused project shows the reason, and an expired session asks to sign in
   const form = page.getByRole("form", { name: "Crear proyecto" });
   const write = (label: string, text: string) => form.getByLabel(label, { exact: true }).fill(text);
   await write("Nombre del proyecto", "Cantina de Eloy");
+  await write("Resumen", "Comida casera en el puerto");
   await write("Descripción", "Una cantina en el puerto.");
+  await write("Quién promueve", "Eloy Pons");
+  await write("Qué recibe cada inversor", "Una parte de los beneficios.");
+  await write("Riesgos propios del proyecto", "Que venga poca gente.");
   await write("Objetivo", "2.000");
   await write("Precio por token", "25");
   await write("Tokens en total", "100");
