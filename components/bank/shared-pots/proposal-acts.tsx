@@ -2,11 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { cancelProposal } from "@/actions/bank/shared-pots";
-import { ActionButton } from "@/components/forms/action-button";
 import { Button } from "@/components/ui/button";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
+import { CancelProposalButton } from "./end-acts";
 
 const VoteDialog = dynamic(() => import("./vote-dialog").then((module) => module.VoteDialog), { ssr: false });
 
@@ -17,22 +16,11 @@ type ProposalActsProps = { pot: SharedPotDetail; proposal: Proposal };
 export function ProposalActs({ pot, proposal }: ProposalActsProps) {
   const [deciding, setDeciding] = useState<boolean | null>(null);
   if (proposal.status !== "open" || pot.closedAt || pot.status !== "member") return null;
-  if (proposal.isOwn)
-    return (
-      <ActionButton
-        action={cancelProposal}
-        fields={{ id: pot.id, proposalId: proposal.id }}
-        done={["Propuesta cancelada"]}
-        failed="No se pudo cancelar la propuesta"
-        size="sm"
-      >
-        Cancelar
-      </ActionButton>
-    );
+  const about = `${amountTextOf(proposal.amount, pot.asset)} a ${proposal.payee.name}`;
+  if (proposal.isOwn) return <CancelProposalButton potId={pot.id} proposalId={proposal.id} about={about} />;
   if (pot.role !== "approves") return null;
   const hasVoted = proposal.vote !== null;
   if (hasVoted && proposal.approvals < proposal.needed) return null;
-  const about = `${amountTextOf(proposal.amount, pot.asset)} a ${proposal.payee.name}`;
   return (
     <span className="flex gap-2">
       <Button size="sm" variant="default" onClick={() => setDeciding(true)} aria-label={`Aprobar: ${about}`}>
