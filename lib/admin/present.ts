@@ -29,7 +29,7 @@ const settingsSchema = z
     marketConfirmationEur: z
       .string()
       .describe(
-        "Value in euros per 24 hours above which creating and accepting orders requires the password",
+        "Value in euros per 24 hours above which creating, changing and accepting orders requires the password",
       ),
     delayedCorrectionEur: z
       .string()

@@ -33,8 +33,8 @@ export function BankRulesForm({ values, close }: { values: BankRules; close: () 
         { name: "sepaBic", label: "BIC", help: "Opcional: 8 u 11 letras y cifras.", inputMode: "text" },
         {
           name: "automaticPayoutEur",
-          label: "Máximo de retiradas sin revisión en un día",
-          help: "Retiros y retiradas de un miembro en 24 horas, sumados. Por encima, los aprueba un administrador.",
+          label: "Máximo diario de retiradas sin revisión",
+          help: "Suma de los retiros y las retiradas al banco de un miembro en 24 horas, al precio de referencia. Por encima, los aprueba un administrador.",
           currency: "EUR",
         },
         {

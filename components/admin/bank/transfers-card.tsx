@@ -38,7 +38,7 @@ export async function TransfersCard({ viewer }: { viewer: AdminActor }) {
           <DetailRow label="Titular">{sepaAccountHolder.value || "—"}</DetailRow>
           <DetailRow label="IBAN">{sepaIban.value ? groupedIban(sepaIban.value) : "—"}</DetailRow>
           <DetailRow label="BIC">{sepaBic.value || "—"}</DetailRow>
-          <DetailRow label="Máximo sin revisión en un día">
+          <DetailRow label="Retiradas diarias sin revisión, hasta">
             {amountTextOf(automaticPayoutEur.value, "EUR")}
           </DetailRow>
           <DetailRow label="Espera de una cuenta nueva">{newPayeeHoldHours.value} h</DetailRow>

@@ -31,7 +31,7 @@ type WithdrawalQueueProps = { viewer: AdminActor; params: PanelParams };
 const VIEWS = { waiting: "Por revisar", open: "En curso", all: "Todos" } as const;
 
 const NOTES: Readonly<Record<keyof typeof VIEWS, string>> = {
-  waiting: "Superan el importe máximo sin revisión en un día. Del más antiguo al más reciente.",
+  waiting: "Superan el importe máximo diario sin revisión. Del más antiguo al más reciente.",
   open: "Todos los que aún no han terminado. Del más antiguo al más reciente.",
   all: "Del más reciente al más antiguo.",
 };
@@ -140,7 +140,7 @@ function Destination({ line: { id, destinationAddress, createdAt }, timeZone, pl
 
 function State({ line, timeZone }: Line & { timeZone: string }) {
   const reasons = [
-    line.waitsForApproval ? "Supera el importe máximo sin revisión en un día" : null,
+    line.waitsForApproval ? "Supera el importe máximo diario sin revisión" : null,
     line.status === "pending" && line.holdUntil
       ? `${holdWord(line)}: no sale antes del ${formatDate(new Date(line.holdUntil), timeZone)}`
       : null,

@@ -7,7 +7,7 @@ import { SettingsForm } from "./form";
 
 const HELP = {
   automaticWithdrawalEur:
-    "Retiros y retiradas de un miembro en 24 horas, sumados al precio de referencia. Por encima, los aprueba un administrador.",
+    "Suma de los retiros y las retiradas al banco de un miembro en 24 horas, al precio de referencia. Por encima, los aprueba un administrador.",
   newAddressHoldHours:
     "De 0 a 720. Desde la solicitud hasta el envío, la primera vez que se usa una dirección.",
   marketPriceBandPercent:

@@ -29,7 +29,7 @@ export const contributeToPool = command(
     if (free < minor) {
       throw new DomainError(
         "conflict",
-        `Puedes aportar ${amountText(free, pool.asset)} como mucho: las demás comisiones aún pueden tener que devolverse.`,
+        `Puedes aportar ${amountText(free, pool.asset)} como mucho. No cuentan las comisiones que aún pueden devolverse.`,
       );
     }
     await movePool(tx, locked, {

@@ -57,7 +57,7 @@ const detailSchema = summarySchema
             .number()
             .int()
             .describe(
-              "Number of approvals required, not counting the proposer; while open, also by what was paid today",
+              "Number of approvals required, not counting the proposer; while open, also by what was paid in the last 24 hours",
             ),
           vote: z.boolean().nullable().describe("Your own vote; null if you have not voted"),
           votes: z.array(person.extend({ approves: z.boolean() })).describe("Votes so far, oldest first"),

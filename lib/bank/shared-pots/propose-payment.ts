@@ -30,7 +30,7 @@ export const proposePayment = command(
     const payee = await findPayee(tx, { viewer: actor, to, orSelf: true });
     if (payee.id !== actor.id) await requirePair(tx, actor.id, payee.id);
     const approvers = await listActiveApprovers(tx, id);
-    // Refuses only what can never be approved: what was paid today counts when it is decided.
+    // Refuses only what can never be approved: what was paid in the last 24 hours counts when it is decided.
     const needed = signaturesFor(amountMinor, { ...pot, paidWithOneMinor: 0n });
     if (approvers.filter((userId) => userId !== actor.id).length < needed)
       throw new DomainError(

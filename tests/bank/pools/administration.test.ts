@@ -54,7 +54,7 @@ describe("POST /api/admin/bank/pools/{id}/contributions", () => {
     expect([answer.status, answer.body.message]).toEqual([
       409,
       expect.stringMatching(
-        /^Puedes aportar .* € como mucho: las demás comisiones aún pueden tener que devolverse\.$/,
+        /^Puedes aportar .* € como mucho\. No cuentan las comisiones que aún pueden devolverse\.$/,
       ),
     ]);
     expectError(await contribute(as, usd.id), "conflict", "Nadie tiene dinero en este pool.");

@@ -177,7 +177,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   const row = adminPage.getByRole("row").filter({ hasText: "0,03100000" });
   await expect(row).toContainText("Dolors Grande");
   await expect(row).toContainText("€");
-  await expect(row).toContainText("Supera el importe máximo sin revisión");
+  await expect(row).toContainText("Supera el importe máximo diario sin revisión");
   await adminPage.getByRole("button", { name: `Aprobar el retiro n.º ${first.id} de Dolors Grande` }).click();
   await adminPage.getByRole("dialog").getByLabel("Motivo").fill("Es su actividad habitual");
   await adminPage.getByRole("button", { name: "Enviar 0,03100000 BTC" }).click();

@@ -59,6 +59,7 @@ describe("what leaves in a day without a review (decision 314)", () => {
     await askPayout(user, { amount: "300.00" });
     travel(DAY + 1);
     expect((await withdraw(user, { ...SMALL, destinationAddress: ELSEWHERE })).waitsForApproval).toBe(true);
+    expect((await askPayout(user, { amount: "120.00" })).body.waitsForApproval).toBe(true);
     expect((await askPayout(user, { amount: "100.00" })).body.waitsForApproval).toBe(false);
     travel(2 * DAY + 2);
     expect((await withdraw(user, SMALL)).waitsForApproval).toBe(false);
