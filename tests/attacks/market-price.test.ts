@@ -116,6 +116,25 @@ describe("an order that was created more than a day ago", () => {
     expectError(created, "confirmation_required", TEXT);
   });
 
+  it("nor by two calls at the same time, of which each would find the limit free", async () => {
+    const victim = await makeTrader({ BTC: "1", USDT: "5000" });
+    const [first, second] = [await older(victim), await older(victim)];
+    const edit = editor(await oldSession(victim));
+    const edits = await Promise.all([edit(first, sale), edit(second, sale)]);
+    expect(edits.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const taker = await makeTrader({ USDT: "5000" });
+    const cookie = await oldSession(taker);
+    const offers = await Promise.all(
+      [1, 2, 3].map(async () => older(await makeTrader({ BTC: "1" }), "0.05")),
+    );
+    const takes = await Promise.all(
+      offers.map((orderId) =>
+        send(accept, "POST", { cookie, body: { orderId, btcAmount: "0.0137", pricePerBtc: "70000" } }),
+      ),
+    );
+    expect(takes.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+  });
+
   it("counts once: its new rest, not also its earlier one, nor what is taken of an order as it was", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const [id, large] = [await older(owner), await older(owner, "0.5")];

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { readMoneyPause } from "@/lib/auth/queries";
+import { lockUser, readMoneyPause } from "@/lib/auth/queries";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -64,6 +64,8 @@ async function confirmWorth(
     await requireConfirmation(context, `La operación pasa de ${amountText(max, "EUR")}.`);
   }
   const { tx, actor, now } = context;
+  // Serializes the member's calls: two concurrent ones would each find the whole limit of the day.
+  await lockUser(tx, actor.id);
   const recent = await readRecentSatCents(tx, { userId: actor.id, prices: settings, now, except });
   if (worthOf(own + recent, settings) <= max) return;
   await requireConfirmation(context, `Con esta operación pasas de ${amountText(max, "EUR")} en 24 horas.`);
