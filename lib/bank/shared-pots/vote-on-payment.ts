@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankSharedPotVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -77,7 +77,10 @@ async function decide(tx: Tx, pot: SharedPot, { proposal, approves, isRepeated, 
   // The approvals that count can become enough later: then one who has approved before makes the payment.
   if (isRepeated && status !== "paid") throw new DomainError("conflict", "Ya has votado esta propuesta.");
   if (status !== "open") await closeProposal(tx, proposal, { status, now });
-  if (status === "paid") await pay(tx, pot, { proposal, actorId: actor.id, now });
+  if (status === "paid") {
+    await removeUncounted(tx, pot, proposal);
+    await pay(tx, pot, { proposal, actorId: actor.id, now });
+  }
   if (status !== "open") await notifyOfDecision(tx, pot, { proposal, status });
   if (approves) {
     // Checked last: when the member is asked for the password, nothing else can refuse the payment.
@@ -100,6 +103,13 @@ async function statusOf(tx: Tx, pot: SharedPot, { proposal, now }: Pick<Vote, "p
   const [paid] = await tx.execute<{ minor: string }>(sql`select ${paidWithOne(pot.id, now)} as minor`);
   const limited = { ...pot, paidWithOneMinor: BigInt(paid?.minor ?? 0) };
   return approvals >= signaturesFor(proposal.amountMinor, limited) ? "paid" : "open";
+}
+
+// The approvals of a payment are those that it was paid with: the sum of the payments with a single one counts them.
+async function removeUncounted(tx: Tx, pot: SharedPot, proposal: SharedPotProposal): Promise<void> {
+  const { proposalId, userId } = bankSharedPotVotes;
+  const counted = await listActiveApprovers(tx, pot.id);
+  await tx.delete(bankSharedPotVotes).where(and(eq(proposalId, proposal.id), notInArray(userId, counted)));
 }
 
 type Paid = { proposal: SharedPotProposal; actorId: string; now: Date };

@@ -7,6 +7,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError } from "../../http/client";
 import { suspend } from "../../identity/suspensions/suspended";
+import { travel } from "../../setup/clock";
 import { withEnvironment } from "../../setup/variables";
 import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./calls";
 
@@ -80,6 +81,25 @@ describe("the approvals that count", () => {
 });
 
 describe("the limit of one approval", () => {
+  it("counts a payment whose other approval was of a member who could not approve any more", async () => {
+    const { id, owner, eva, leo, payee } = await ofThree();
+    const ids = await Promise.all(
+      ["10", "45", "45"].map((amount) => propose(owner, id, { to: payee, amount })),
+    );
+    const [today = 0, first = 0, second = 0] = ids;
+    expect((await voteOn(leo, { id, proposalId: today })).status).toBe(201);
+    for (const proposalId of [first, second]) await voteOn(eva, { id, proposalId });
+    await suspend(eva);
+    travel(24 * 60 + 1);
+    const statusOf = async (proposalId: number) =>
+      (await getSharedPot(leo, id)).proposals.find((proposal) => proposal.id === proposalId);
+    await voteOn(leo, { id, proposalId: first });
+    expect(await statusOf(first)).toMatchObject({ status: "paid", approvals: 1 });
+    await voteOn(leo, { id, proposalId: second });
+    expect(await statusOf(second)).toMatchObject({ status: "open", approvals: 1, needed: 2 });
+    expect(await spendable(payee, "EUR")).toBe(5_500n);
+  });
+
   it("counts what was paid with a single one in the last 24 hours", async () => {
     const { id, owner, eva, leo, payee } = await ofThree();
     const pays = async (member: typeof eva, amount: string) => {
