@@ -43,6 +43,11 @@ export class InsufficientFunds extends DomainError {
 
 type Posted = { journalId: bigint; replayed: boolean };
 
+/** Throws `forbidden` for a token that may not move money; `post` does, so only for money that a provider moves. */
+export function refuseForbiddenMoney(tx: Tx): void {
+  if (isMoneyForbidden(tx)) throw new DomainError("forbidden", MESSAGE.tokenMovesNoMoney);
+}
+
 /**
  * Posts one act to the ledger through its only posting function, within `tx`, and then the shares of it that members
  * set aside in pots. Returns the id of the journal row and whether it already existed. Throws InsufficientFunds;
@@ -50,7 +55,7 @@ type Posted = { journalId: bigint; replayed: boolean };
  * for a token that may not move money. Lock the business row first (lock order: business row, then accounts).
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posted> {
-  if (isMoneyForbidden(tx)) throw new DomainError("forbidden", MESSAGE.tokenMovesNoMoney);
+  refuseForbiddenMoney(tx);
   const shares = await lockShares(tx, posting);
   const posted = await write(tx, posting);
   if (posted.replayed) return posted;

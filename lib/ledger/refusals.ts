@@ -1,6 +1,5 @@
-import { db, type Source, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { isMoneyForbidden } from "@/lib/core/db/transaction";
 import { amountText } from "@/lib/core/format/format";
 import { InsufficientFunds } from "./post";
 import { getKillSwitch } from "./queries";
@@ -18,13 +17,7 @@ export function fundsRefusal(error: unknown): unknown {
   );
 }
 
-/** Throws `unavailable` while the ledger is closed, before money moves at a provider that could not be recorded. */
+/** Throws `unavailable` while the ledger is closed, before a provider moves money that the ledger could not record. */
 export async function refuseWhileClosed(source: Source = db): Promise<void> {
   if (!(await getKillSwitch(source))?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
-}
-
-/** Throws like `post`, for money that is only sent at a provider: `forbidden` or `unavailable`. */
-export async function refuseUnpostable(tx: Tx): Promise<void> {
-  if (isMoneyForbidden(tx)) throw new DomainError("forbidden", MESSAGE.tokenMovesNoMoney);
-  await refuseWhileClosed(tx);
 }

@@ -6,7 +6,8 @@ import { getSettings } from "@/lib/core/config/settings";
 import { needsSecondAdministrator, PROPOSE_CORRECTION } from "@/lib/deals/approval";
 import type { CardRefund } from "@/lib/gateways/cards/provider";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
-import { refuseUnpostable } from "@/lib/ledger/refusals";
+import { refuseForbiddenMoney } from "@/lib/ledger/post";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
 import { notifyOfPartialRefund, notifyOfPurchase } from "./notices";
@@ -24,12 +25,12 @@ type Request = {
  * Starts the refund of a locked purchase and ends the enrollment immediately. A payment from the balance is returned
  * immediately; for a card payment, the seller's part is held and the provider is asked (`returnPayment`), which may
  * take days. Throws `conflict` if it would be returned to the balance of a closed account, and if one administrator
- * alone would cause a large loss of the platform; `unavailable` while the ledger is closed.
+ * alone would cause a large loss of the platform; `unavailable` while the ledger is closed, but not for a buyer whose
+ * seller's part is already held.
  */
 export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, actorId, now }: Request) {
   const status = PURCHASE.stateAfter(purchase.status, "refund", by);
-  // The refund to a card may post nothing before the provider has sent the money.
-  if (isByCard(purchase.method)) await refuseUnpostable(tx);
+  if (isByCard(purchase.method)) await refuseCardRefund(tx, by);
   else await refuseRemovedBuyer(tx, purchase.buyerId);
   await endEnrollment(tx, purchase, now);
   const heldCents = await postHold(tx, purchase, { actorId, now, keySuffix: "refund" });
@@ -44,6 +45,13 @@ export async function requestRefund(tx: Tx, purchase: Purchase, { by, reason, ac
   await notifyOfPurchase(tx, asked, by === "buyer" ? "withdrawn" : "returning");
   if (isByCard(purchase.method)) return asked;
   return finishRefund(tx, asked, { event: "return", to: "balance", refundId: null, actorId, now });
+}
+
+// The refund to a card may post nothing before the provider has sent the money. A buyer's withdrawal is accepted while
+// the ledger is closed, because its deadline may pass meanwhile; the provider is asked once the ledger is open.
+async function refuseCardRefund(tx: Tx, by: Request["by"]): Promise<void> {
+  refuseForbiddenMoney(tx);
+  if (by !== "buyer") await refuseWhileClosed(tx);
 }
 
 // The platform pays the loss from its bank account: above an amount that takes two administrators.
