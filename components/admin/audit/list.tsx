@@ -102,7 +102,7 @@ function What({ line, timeZone }: { line: AuditLine; timeZone: string }) {
 function Person({ person }: { person: AuditRow["actor"] }) {
   if (!person) return <span className="text-muted-foreground">—</span>;
   return (
-    <span className="grid max-w-72 min-w-0 wrap-anywhere @table:min-w-40" title={person.email || person.id}>
+    <span className="grid max-w-72 min-w-0 wrap-anywhere" title={person.email || person.id}>
       <span>{person.name}</span>
       <Note as="span">{person.email}</Note>
     </span>
