@@ -1,7 +1,7 @@
 import { SignedAmount } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
 import { lastOfMonth } from "@/lib/core/format/calendar";
-import { formatMoney, monthText } from "@/lib/core/format/format";
+import { capitalised, formatMoney, monthText } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import type { Movement } from "@/lib/ledger/movement-queries";
 
@@ -58,7 +58,7 @@ export function MonthHead({ month, sums, asset }: MonthHeadProps) {
         colSpan={sums ? 2 : 6}
         className="px-3 py-2 pl-5 text-left font-semibold @max-table:flex-1 @max-table:p-0"
       >
-        {name.charAt(0).toUpperCase() + name.slice(1)}
+        {capitalised(name)}
       </th>
       {sums && asset ? (
         <>

@@ -1,6 +1,6 @@
 import type { DealStep } from "@/components/deals/progress";
 import { shortened } from "@/lib/core/format/amount-text";
-import { untilText, whenText } from "@/lib/core/format/format";
+import { capitalised, untilText, whenText } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { firstNameOf, heldOf, isInWallet, isOutside, plain } from "./labels";
 
@@ -61,7 +61,7 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
       ),
     },
     {
-      title: isBuyer ? `Tu ${by}` : `${capital(by)} de ${name}`,
+      title: isBuyer ? `Tu ${by}` : `${capitalised(by)} de ${name}`,
       ...noteOf(
         paid,
         trade.paymentReference ? `Ref. ${trade.paymentReference}` : "Pago enviado",
@@ -99,8 +99,6 @@ function whereTo(trade: TradeDetail): string {
   const isSent = trade.withdrawal?.status === "completed";
   return isSent ? "Enviado a la dirección externa" : "En camino a la dirección externa";
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The decisions after which the buyer receives the bitcoin, or a part of it. */
 const DELIVERED = ["resolve-buyer", "resolve-share"];

@@ -5,7 +5,7 @@ import { Note } from "@/components/display/note";
 import { Capital, type Holding } from "@/components/funding/capital";
 import { euros, euroText, percentText, pointsText } from "@/components/funding/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatDay } from "@/lib/core/format/format";
+import { capitalised, formatDay } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
@@ -181,7 +181,7 @@ function stepsOf({ offer, request, timeZone }: StepsProps): DealStep[] {
 function dueText({ tranches }: OfferDetail, { allOrNothing, amount }: RequestDetail): string {
   const due = allOrNothing ? `cuando se cubran los ${euroText(amount)}` : "al terminar la reflexión";
   const first = tranches?.[0];
-  if (!first) return `${due.charAt(0).toUpperCase()}${due.slice(1)}`;
+  if (!first) return capitalised(due);
   return `Primero ${euroText(first.amount)}, ${due}; cada uno de los demás tramos, al probar el anterior`;
 }
 

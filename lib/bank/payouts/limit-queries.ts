@@ -3,9 +3,8 @@ import type { UserActor } from "@/lib/auth/actor";
 import { readMoneyPause } from "@/lib/auth/queries";
 import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
-import { parseMoney } from "@/lib/core/format/money";
 import { getWallets } from "@/lib/ledger/queries";
-import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
+import { readAllowances, unreviewedLeft } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /** What a member can withdraw now, in cents, and what makes a payout wait. */
@@ -17,14 +16,14 @@ export async function readPayoutFigures({ id: userId, kycLevel: level }: UserAct
     readPrices(),
   ]);
   const allowances = await readAllowances(db, { userId, level, prices, now: clock.now() });
-  const { unreviewedCents, ...limits } = allowances;
-  const automatic = parseMoney(settings.automaticPayoutEur, "EUR");
+  const { day, month } = allowances;
   return {
     availableMinor: wallets.EUR.available,
-    ...limits,
+    day,
+    month,
     pausedUntil,
     newPayeeHoldHours: settings.newPayeeHoldHours,
-    automaticMinor: automatic > unreviewedCents ? automatic - unreviewedCents : 0n,
+    automaticMinor: unreviewedLeft(allowances, settings.automaticPayoutEur),
   };
 }
 

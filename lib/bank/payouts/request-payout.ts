@@ -13,7 +13,12 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
-import { readAllowances, refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import {
+  readAllowances,
+  refuseAboveLimit,
+  refuseWhilePaused,
+  unreviewedLeft,
+} from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { MIN_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfPayout } from "./notices";
@@ -75,8 +80,7 @@ export const requestPayout = command(
         holder,
         amountMinor,
         holdUntil: payee.usableAt > now ? payee.usableAt : null,
-        needsApproval:
-          allowances.unreviewedCents + amountMinor > parseMoney(settings.automaticPayoutEur, "EUR"),
+        needsApproval: amountMinor > unreviewedLeft(allowances, settings.automaticPayoutEur),
         endToEndId: endToEndIdFrom(randomBytes(12)),
         createdAt: now,
       })

@@ -25,7 +25,7 @@ const CONFIRM = "Confirma tu contraseña para continuar.";
  * too high (D26), and `conflict` during the pause after a change of credentials.
  */
 export async function confirmTerms(context: Context, act: Act): Promise<void> {
-  if (await isFree(context)) return;
+  if (await isConfirmedOutsidePause(context)) return;
   const settings = await readMarketSettings(context.tx);
   const far = distanceSentence(act.priceCents, settings);
   if (far) await requireConfirmation(context, far);
@@ -37,16 +37,17 @@ export async function confirmTerms(context: Context, act: Act): Promise<void> {
  * instead of confirming it; during the pause it is refused like any other money that leaves.
  */
 export async function confirmTake(context: Context, act: Act, settings: MarketSettings): Promise<void> {
-  if (await isFree(context)) return;
+  if (await isConfirmedOutsidePause(context)) return;
   if (distanceOf(act.priceCents, settings)) await refuseWhilePaused(context.tx, context.actor);
   await confirmWorth(context, act, settings);
 }
 
-// What equals a payment is held after a change of credentials even with the password, which a thief may have changed.
-async function isFree({ tx, actor, isConfirmed }: Context): Promise<boolean> {
+// During the pause the password proves nothing: a thief may have set it.
+async function isConfirmedOutsidePause({ tx, actor, isConfirmed }: Context): Promise<boolean> {
   return isConfirmed && !(await readMoneyPause(tx, actor.id));
 }
 
+// Also refuses during the pause, in which a confirmation would not help.
 async function requireConfirmation({ tx, actor, isConfirmed }: Context, reason: string): Promise<void> {
   await refuseWhilePaused(tx, actor);
   if (!isConfirmed) throw new DomainError("confirmation_required", `${reason} ${CONFIRM}`);

@@ -6,6 +6,7 @@ import { readMoneyPause } from "@/lib/auth/queries";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
@@ -101,6 +102,15 @@ async function eurosOut(source: Source, userId: string, { day, month }: Spans) {
     ...{ day: BigInt(sums?.day ?? 0), month: BigInt(sums?.month ?? 0) },
     unreviewed: BigInt(sums?.unreviewed ?? 0),
   };
+}
+
+/** What may still leave without an administrator's review, in euro cents; `setting` is the decimal maximum of a day. */
+export function unreviewedLeft(
+  { unreviewedCents }: Pick<Allowances, "unreviewedCents">,
+  setting: string,
+): bigint {
+  const max = parseMoney(setting, "EUR");
+  return max > unreviewedCents ? max - unreviewedCents : 0n;
 }
 
 /** Throws `conflict` if the amount in euro cents exceeds what the member's level leaves for the day or the month. */

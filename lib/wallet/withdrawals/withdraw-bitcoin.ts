@@ -22,7 +22,7 @@ import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rule
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./constants";
-import { readAllowances, refuseAboveLimit, refuseWhilePaused } from "./limit-queries";
+import { readAllowances, refuseAboveLimit, refuseWhilePaused, unreviewedLeft } from "./limit-queries";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
 import { sendWithdrawal } from "./sender";
 import { createWithdrawal } from "./transfers";
@@ -67,7 +67,7 @@ export const withdrawBitcoin = command(
     const worth = euroCentsOf(asset, amountMinor, prices);
     const allowances = await readAllowances(tx, { userId: actor.id, level: actor.kycLevel, prices, now });
     refuseAboveLimit(allowances, worth);
-    const automatic = parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
+    const unreviewed = unreviewedLeft(allowances, await getSetting("automaticWithdrawalEur", tx));
     const row = await createWithdrawal(tx, {
       userId: actor.id,
       asset,
@@ -75,7 +75,7 @@ export const withdrawBitcoin = command(
       networkFeeMinor: fee,
       destinationAddress: address,
       holdUntil: await holdOf(tx, { userId: actor.id, address, now }),
-      needsApproval: allowances.unreviewedCents + worth > automatic,
+      needsApproval: worth > unreviewed,
       actorId: actor.id,
       now,
     });
