@@ -41,7 +41,8 @@ const orderTotal = sql`div((div(${product}, ${unit}) + case
 
 /**
  * Amounts in sats, prices in US cents per bitcoin, the buyer's fee in basis points at the time of the order, the total
- * in minor units of the quote currency. The ledger contains the amounts locked for an order.
+ * in minor units of the quote currency. The ledger contains the amounts locked for an order. `offeredAt`: when it was
+ * created, or last changed to another price or a larger amount.
  */
 export const btcOrders = pgTable(
   "btc_orders",
@@ -61,6 +62,7 @@ export const btcOrders = pgTable(
     status: text("status").$type<OrderStatus>().notNull().default("open"),
     closedReason: text("closed_reason"),
     expiresAt: timestamptz("expires_at").notNull(),
+    offeredAt: timestamptz("offered_at").notNull().defaultNow(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
   },
@@ -68,6 +70,7 @@ export const btcOrders = pgTable(
     index("btc_orders_market_idx").on(t.type, t.priceCents, t.id).where(sql`status = 'open'`),
     index("btc_orders_recent_idx").on(t.id.desc()).where(sql`status = 'open'`),
     index("btc_orders_user_idx").on(t.userId, t.id.desc()),
+    index("btc_orders_offered_idx").on(t.userId, t.offeredAt),
     index("btc_orders_expiry_idx").on(t.expiresAt).where(sql`status = 'open'`),
     check("btc_orders_type_known", isOneOf("type", ORDER_TYPES)),
     check("btc_orders_method_known", isOneOf("payment_method", PAYMENT_METHODS)),

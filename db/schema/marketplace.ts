@@ -172,6 +172,7 @@ export const marketplaceOrders = pgTable(
     index("marketplace_orders_status_idx").on(t.status, t.id),
     index("marketplace_orders_to_send_idx").on(t.sellerId).where(sql`status = 'paid'`),
     index("marketplace_orders_delivered_idx").on(t.sellerId).where(sql`status = 'delivered'`),
+    index("marketplace_orders_refundable_idx").on(t.endedAt).where(sql`status = 'delivered'`),
     ...dealConstraints("marketplace_orders", t, ORDER_STATUSES),
     shareConstraint("marketplace_orders"),
     check("marketplace_orders_two_people", sql`buyer_id <> seller_id`),

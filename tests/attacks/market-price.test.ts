@@ -82,7 +82,10 @@ describe("an order that was created more than a day ago", () => {
   async function older(owner: { id: string }, btcAmount = "0.001"): Promise<number> {
     const { id } = await makeOrder({ by: owner, btcAmount });
     const createdAt = plusMinutes(new Date(), -25 * 60);
-    await db.update(btcOrders).set({ createdAt, updatedAt: createdAt }).where(eq(btcOrders.id, id));
+    await db
+      .update(btcOrders)
+      .set({ createdAt, offeredAt: createdAt, updatedAt: createdAt })
+      .where(eq(btcOrders.id, id));
     return id;
   }
 

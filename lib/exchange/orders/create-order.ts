@@ -57,6 +57,7 @@ export const createOrder = command(
         usesPlatformWallet: isPlatformMethod(paymentMethod),
         expiresAt: endOfOrder(now),
         createdAt: now,
+        offeredAt: now,
         updatedAt: now,
       })
       .returning();

@@ -37,7 +37,8 @@ export const editOrder = command(
     };
     refuseBelowFilled(terms);
     refuseImpossible(terms);
-    if (terms.priceCents !== order.priceCents || terms.amountSats > order.amountSats) {
+    const offersMore = terms.priceCents !== order.priceCents || terms.amountSats > order.amountSats;
+    if (offersMore) {
       await confirmTerms(context, { sats: restOf(terms), priceCents: terms.priceCents, order: id });
     }
     const place = {
@@ -48,7 +49,8 @@ export const editOrder = command(
     const settlement = await settlementOf(tx, order, place);
     refuseUnconfirmedPlace(context, order, settlement);
     const { amountSats, priceCents } = terms;
-    const set = { amountSats, priceCents, ...settlement, updatedAt: now };
+    const offeredAt = offersMore ? now : order.offeredAt;
+    const set = { amountSats, priceCents, ...settlement, offeredAt, updatedAt: now };
     const edited = await orderRows.move(tx, order, { to, set });
     const { currency, minor: before } = holdOf(order);
     const { minor: after } = holdOf(edited);

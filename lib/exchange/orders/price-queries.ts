@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
-import { auditLog, btcOrders, btcTrades } from "@/db/schema";
+import { btcOrders, btcTrades } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
 import { together } from "@/lib/core/db/transaction";
 import { plusMinutes } from "@/lib/core/format/clock";
@@ -48,12 +48,7 @@ export async function readRecentSatCents(tx: Tx, { userId, prices, now, except }
   const own = tx
     .select({ id: btcOrders.id })
     .from(btcOrders)
-    .where(
-      and(
-        eq(btcOrders.userId, userId),
-        or(gt(btcOrders.createdAt, since), inArray(btcOrders.id, changedOrders(tx, userId, since))),
-      ),
-    );
+    .where(and(eq(btcOrders.userId, userId), gt(btcOrders.offeredAt, since)));
   // What a cancelled trade had taken is in the rest of its order again.
   const isRecent = and(gt(btcTrades.createdAt, since), ne(btcTrades.status, "cancelled"));
   const tradesOf = (by: SQL) =>
@@ -77,22 +72,4 @@ export async function readRecentSatCents(tx: Tx, { userId, prices, now, except }
     tradesOf(eq(btcTrades.takerId, userId)),
   );
   return sums.reduce((total, [row]) => total + BigInt(row?.sum ?? 0), 0n);
-}
-
-// The orders whose price was changed, or whose amount grew. `updatedAt` does not tell: a take sets it too.
-function changedOrders(tx: Tx, userId: string, since: Date) {
-  const [before, after] = [0, 1].map(
-    (at) => sql`(${auditLog.details} -> 'btcAmount' ->> ${at}::int)::numeric`,
-  );
-  return tx
-    .select({ id: sql<number>`(${auditLog.details} ->> 'order')::int` })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.actorId, userId),
-        eq(auditLog.action, "exchange.edit-order"),
-        gt(auditLog.occurredAt, since),
-        sql`(${auditLog.details} -> 'pricePerBtc' is not null or ${after} > ${before})`,
-      ),
-    );
 }
