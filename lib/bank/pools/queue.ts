@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankPools, bankPoolWithdrawals } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -47,6 +48,8 @@ function payFirst(poolId: number): Promise<boolean> {
     if (!first) return false;
     const minor = worthOf(first.shares, locked.state);
     if (minor > locked.liquid) return false;
+    // Or the account could be closed between its last position and its first balance.
+    await lockUser(tx, first.userId);
     const now = clock.now();
     if (minor === 0n) {
       await closeWithdrawal(tx, first, { status: "cancelled", now });
