@@ -63,6 +63,20 @@ export async function post(tx: Tx, posting: Posting): Promise<Posted> {
   return posted;
 }
 
+export type OncePosted = Pick<Posting, "act" | "actorId" | "transfers"> & {
+  ref: { type: string; id: string | number };
+  /** Distinguishes several postings of the same act about the same row. */
+  part?: string | number | undefined;
+  now: Date;
+};
+
+/** Posts an act once per row, or once per `part` of it: `post` with the key `act:id` or `act:id:part`. */
+export function postOnce(tx: Tx, { act, ref, part, transfers, actorId, now }: OncePosted): Promise<Posted> {
+  const idempotencyKey = [act, ref.id, part].filter((word) => word !== undefined).join(":");
+  const row = { type: ref.type, id: String(ref.id) };
+  return post(tx, { act, ref: row, actorId, idempotencyKey, occurredAt: now, transfers });
+}
+
 async function write(tx: Tx, posting: Posting): Promise<Posted> {
   const { act, ref, actorId, idempotencyKey, occurredAt } = posting;
   const transfers = posting.transfers

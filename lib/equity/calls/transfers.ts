@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
-import { euroAccount, postOnce } from "@/lib/equity/funds/transfers";
+import { euroAccount } from "@/lib/equity/funds/transfers";
 import { available, escrow } from "@/lib/ledger/accounts";
+import { postOnce } from "@/lib/ledger/post";
 
 type PartOf = { id: number; fundId: number; investorId: string };
 type Moved = { cents: bigint; now: Date; actorId: string | null };

@@ -10,10 +10,11 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { available } from "@/lib/ledger/accounts";
 import { postUpTo } from "@/lib/ledger/partial-posting";
+import { postOnce } from "@/lib/ledger/post";
 import { accruedOn, feeCentsOf, quarterOf, rawAfter } from "./fee-rules";
 import { notifyManager } from "./notices";
 import { type Fund, fundRows } from "./rows";
-import { euroAccount, postOnce } from "./transfers";
+import { euroAccount } from "./transfers";
 
 type Change = { commitmentCents: bigint; now: Date };
 

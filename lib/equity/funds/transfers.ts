@@ -2,34 +2,10 @@ import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { available, fund as fundAccount } from "@/lib/ledger/accounts";
-import type { Act } from "@/lib/ledger/constants";
-import { InsufficientFunds, post, type Transfer } from "@/lib/ledger/post";
+import { InsufficientFunds, postOnce } from "@/lib/ledger/post";
 import type { Fund } from "./rows";
 
 export const euroAccount = (fundId: number) => fundAccount(String(fundId), "EUR");
-
-type Entry = {
-  act: Act;
-  ref: { type: string; id: number };
-  /** Tells apart several postings of the same act. */
-  part?: string | number;
-  transfers: readonly Transfer[];
-  actorId: string | null;
-  now: Date;
-};
-
-/** Posts an act of a fund once per reference. */
-export async function postOnce(tx: Tx, { act, ref, part, transfers, actorId, now }: Entry): Promise<void> {
-  const idempotencyKey = [act, ref.id, part].filter((word) => word !== undefined).join(":");
-  await post(tx, {
-    act,
-    ref: { type: ref.type, id: String(ref.id) },
-    actorId,
-    idempotencyKey,
-    occurredAt: now,
-    transfers,
-  });
-}
 
 type Moved = { id: number; kind: "in" | "out"; cents: bigint; now: Date };
 

@@ -7,9 +7,10 @@ import { FUND_ZONE } from "@/lib/equity/constants";
 import { changeFeeBase } from "@/lib/equity/funds/fees";
 import { printEuros } from "@/lib/equity/funds/lines";
 import { type Fund, fundRows } from "@/lib/equity/funds/rows";
-import { emptyFund, euroAccount, postOnce } from "@/lib/equity/funds/transfers";
+import { emptyFund, euroAccount } from "@/lib/equity/funds/transfers";
 import { type DayFlow, exitSplit } from "@/lib/equity/returns/waterfall";
 import { available } from "@/lib/ledger/accounts";
+import { postOnce } from "@/lib/ledger/post";
 import { notifyInvestor } from "./notices";
 import { movePlace, type Place, writeFlow } from "./rows";
 

@@ -7,8 +7,9 @@ import { amountText } from "@/lib/core/format/format";
 import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
 import { type Fund, fundRows } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
-import { emptyFund, euroAccount, postOnce } from "@/lib/equity/funds/transfers";
+import { emptyFund, euroAccount } from "@/lib/equity/funds/transfers";
 import { fundDistribution } from "@/lib/ledger/accounts";
+import { postOnce } from "@/lib/ledger/post";
 import { readDistribution } from "./queries";
 import { distributeInput } from "./schema";
 

@@ -7,9 +7,9 @@ import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { BATCH_SIZE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
-import { postOnce } from "@/lib/equity/funds/transfers";
 import { PLACE_LABEL, placePath } from "@/lib/equity/places/notices";
 import { available, fundDistribution } from "@/lib/ledger/accounts";
+import { postOnce } from "@/lib/ledger/post";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 
 /**

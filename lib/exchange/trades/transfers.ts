@@ -2,13 +2,11 @@ import type { Tx } from "@/db";
 import type { btcOrders, btcTrades } from "@/db/schema";
 import type { Currency } from "@/lib/core/format/money";
 import { orderObligation, quoteCurrency } from "@/lib/exchange/orders/rules";
-import { type Account, available, escrow, fees } from "@/lib/ledger/accounts";
-import type { Act } from "@/lib/ledger/constants";
-import { post } from "@/lib/ledger/post";
+import { available, escrow, fees } from "@/lib/ledger/accounts";
+import { postOnce, type Transfer } from "@/lib/ledger/post";
 
 type Trade = typeof btcTrades.$inferSelect;
 type Order = typeof btcOrders.$inferSelect;
-type Transfer = { from: Account; to: Account; amount: bigint };
 type Posted = { actorId: string | null; now: Date };
 
 const refOf = ({ id }: { id: number }) => ({ type: "trade", id: String(id) });
@@ -41,15 +39,30 @@ export function returnTransfers(trade: Trade): Transfer[] {
 export async function holdForTrade(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
   const from = available(trade.sellerId, "BTC");
   const amount = trade.amountSats + trade.feeSats;
-  await postOnce(tx, trade, { act: "trade.hold", transfers: [{ from, to: held(trade), amount }], ...posted });
+  await postOnce(tx, {
+    ref: refOf(trade),
+    act: "trade.hold",
+    transfers: [{ from, to: held(trade), amount }],
+    ...posted,
+  });
 }
 
 export async function releaseToBuyer(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
-  await postOnce(tx, trade, { act: "trade.complete", transfers: releaseTransfers(trade), ...posted });
+  await postOnce(tx, {
+    ref: refOf(trade),
+    act: "trade.complete",
+    transfers: releaseTransfers(trade),
+    ...posted,
+  });
 }
 
 export async function returnToSeller(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
-  await postOnce(tx, trade, { act: "trade.cancel", transfers: returnTransfers(trade), ...posted });
+  await postOnce(tx, {
+    ref: refOf(trade),
+    act: "trade.cancel",
+    transfers: returnTransfers(trade),
+    ...posted,
+  });
 }
 
 /**
@@ -73,18 +86,5 @@ export async function settleTrade(
     { from: giver, to: available(trade.buyerId, "BTC"), amount: trade.amountSats },
     { from: payer, to: available(trade.buyerId, quote), amount: releasedMinor },
   ];
-  await postOnce(tx, trade, { act: "trade.settle", transfers, ...posted });
-}
-
-type Entry = Posted & { act: Act; transfers: Transfer[] };
-
-async function postOnce(tx: Tx, trade: Trade, { act, transfers, actorId, now }: Entry): Promise<void> {
-  await post(tx, {
-    act,
-    ref: refOf(trade),
-    actorId,
-    idempotencyKey: `${act}:${trade.id}`,
-    occurredAt: now,
-    transfers,
-  });
+  await postOnce(tx, { ref: refOf(trade), act: "trade.settle", transfers, ...posted });
 }

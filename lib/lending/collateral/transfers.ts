@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { available, fees } from "@/lib/ledger/accounts";
-import { collateralOf, type Loan, type Posted, postOnce } from "@/lib/lending/loan/transfers";
+import { postOnce } from "@/lib/ledger/post";
+import { collateralOf, type Loan, type Posted, refOf } from "@/lib/lending/loan/transfers";
 
 /** `moveId` is a row of `loan_collateral_moves`; the ledger reference contains it. */
 type Collateral = { moveId: number; sats: bigint };
@@ -12,7 +13,7 @@ export async function lockCollateral(
   { moveId, sats, ...posted }: Collateral & Posted,
 ): Promise<void> {
   const transfers = [{ from: available(loan.borrowerId, "BTC"), to: collateralOf(loan), amount: sats }];
-  await postOnce(tx, loan, { act: "loan.lock", part: moveId, transfers, ...posted });
+  await postOnce(tx, { ref: refOf(loan), act: "loan.lock", part: moveId, transfers, ...posted });
 }
 
 /**
@@ -25,7 +26,7 @@ export async function takeFee(
   { moveId, sats, ...posted }: Collateral & Posted,
 ): Promise<void> {
   const transfers = [{ from: collateralOf(loan), to: fees("BTC"), amount: sats }];
-  await postOnce(tx, loan, { act: "loan.lock", part: moveId, transfers, ...posted });
+  await postOnce(tx, { ref: refOf(loan), act: "loan.lock", part: moveId, transfers, ...posted });
 }
 
 /** Returns collateral to the borrower. */
@@ -35,7 +36,7 @@ export async function releaseCollateral(
   { moveId, sats, ...posted }: Collateral & Posted,
 ): Promise<void> {
   const transfers = [{ from: collateralOf(loan), to: available(loan.borrowerId, "BTC"), amount: sats }];
-  await postOnce(tx, loan, { act: "loan.release", part: moveId, transfers, ...posted });
+  await postOnce(tx, { ref: refOf(loan), act: "loan.release", part: moveId, transfers, ...posted });
 }
 
 /** Moves the whole collateral of a loan to the loan that pays it off, without leaving escrow. */
@@ -45,5 +46,5 @@ export async function takeOverCollateral(
   posted: Posted,
 ): Promise<void> {
   const transfers = [{ from: collateralOf(from), to: collateralOf(to), amount: from.collateralSats }];
-  await postOnce(tx, to, { act: "loan.refinance", transfers, ...posted });
+  await postOnce(tx, { ref: refOf(to), act: "loan.refinance", transfers, ...posted });
 }

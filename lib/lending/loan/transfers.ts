@@ -1,8 +1,7 @@
 import type { Tx } from "@/db";
 import type { loans } from "@/db/schema";
 import { type Account, available, escrow, pool } from "@/lib/ledger/accounts";
-import type { Act } from "@/lib/ledger/constants";
-import { post, type Transfer } from "@/lib/ledger/post";
+import { type OncePosted, postOnce } from "@/lib/ledger/post";
 
 export type Loan = typeof loans.$inferSelect;
 
@@ -17,29 +16,7 @@ export function creditorOf({ lenderId, poolId, currency }: Loan): Account {
   return lenderId === null ? pool(String(poolId), currency) : available(lenderId, currency);
 }
 
-type Entry = Posted & {
-  act: Act;
-  transfers: Transfer[];
-  /** The row that tells apart several postings of the same act. */
-  part?: number;
-};
-
 // A loan paid by bank has nothing to transfer at some steps.
-export async function postIfAny(tx: Tx, loan: Loan, entry: Entry): Promise<void> {
-  if (entry.transfers.some(({ amount }) => amount > 0n)) await postOnce(tx, loan, entry);
-}
-
-export async function postOnce(
-  tx: Tx,
-  loan: Loan,
-  { act, transfers, part, actorId, now }: Entry,
-): Promise<void> {
-  await post(tx, {
-    act,
-    ref: refOf(loan),
-    actorId,
-    idempotencyKey: [act, loan.id, part].filter((word) => word !== undefined).join(":"),
-    occurredAt: now,
-    transfers,
-  });
+export async function postIfAny(tx: Tx, loan: Loan, entry: Omit<OncePosted, "ref">): Promise<void> {
+  if (entry.transfers.some(({ amount }) => amount > 0n)) await postOnce(tx, { ref: refOf(loan), ...entry });
 }

@@ -1,8 +1,8 @@
 import type { Tx } from "@/db";
 import { available, fees, treasury } from "@/lib/ledger/accounts";
-import type { Transfer } from "@/lib/ledger/post";
+import { postOnce, type Transfer } from "@/lib/ledger/post";
 import { minorOf } from "@/lib/lending/loan/rules";
-import { collateralOf, creditorOf, type Loan, type Posted, postOnce } from "@/lib/lending/loan/transfers";
+import { collateralOf, creditorOf, type Loan, type Posted, refOf } from "@/lib/lending/loan/transfers";
 import type { Repayment } from "@/lib/lending/plan/transfers";
 import type { Liquidation } from "./liquidation-rules";
 
@@ -21,7 +21,7 @@ export async function repayWithCollateral(
     { from, to: fees("BTC"), amount: feeSats },
     { from: treasury(currency), to: creditorOf(loan), amount: minorOf(cents, currency) },
   ];
-  await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
+  await postOnce(tx, { ref: refOf(loan), act: "loan.repay", part: repaymentId, transfers, ...posted });
 }
 
 export type Liquidated = Liquidation & {
@@ -60,7 +60,8 @@ export async function liquidateCollateral(
   loan: Loan,
   { liquidated, ...posted }: { liquidated: Liquidated } & Posted,
 ): Promise<void> {
-  await postOnce(tx, loan, {
+  await postOnce(tx, {
+    ref: refOf(loan),
     act: "loan.liquidate",
     transfers: liquidationTransfers(loan, liquidated),
     ...posted,

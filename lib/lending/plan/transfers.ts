@@ -1,7 +1,8 @@
 import type { Tx } from "@/db";
 import { available } from "@/lib/ledger/accounts";
+import { postOnce } from "@/lib/ledger/post";
 import { minorOf } from "@/lib/lending/loan/rules";
-import { creditorOf, type Loan, type Posted, postOnce } from "@/lib/lending/loan/transfers";
+import { creditorOf, type Loan, type Posted, refOf } from "@/lib/lending/loan/transfers";
 
 export type Repayment = { repaymentId: number; cents: bigint };
 
@@ -15,5 +16,5 @@ export async function repayLoan(
   const transfers = [
     { from: available(loan.borrowerId, currency), to: creditorOf(loan), amount: minorOf(cents, currency) },
   ];
-  await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
+  await postOnce(tx, { ref: refOf(loan), act: "loan.repay", part: repaymentId, transfers, ...posted });
 }

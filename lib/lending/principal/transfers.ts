@@ -1,8 +1,8 @@
 import type { Tx } from "@/db";
 import { type Account, available, escrow, fees } from "@/lib/ledger/accounts";
-import type { Transfer } from "@/lib/ledger/post";
+import { postOnce, type Transfer } from "@/lib/ledger/post";
 import { minorOf } from "@/lib/lending/loan/rules";
-import { creditorOf, type Loan, type Posted, postIfAny, postOnce, refOf } from "@/lib/lending/loan/transfers";
+import { creditorOf, type Loan, type Posted, postIfAny, refOf } from "@/lib/lending/loan/transfers";
 import { isHeld, receivedOf } from "./rules";
 
 /** The account that pays the principal: the escrow account, or the pool that lends. Null if it is paid by bank. */
@@ -16,7 +16,8 @@ export async function holdPrincipal(tx: Tx, loan: Loan, posted: Posted): Promise
   const held = principalOf(loan);
   if (held?.kind !== "escrow") return;
   const amount = minorOf(loan.principalCents, loan.currency);
-  await postOnce(tx, loan, {
+  await postOnce(tx, {
+    ref: refOf(loan),
     act: "loan.hold",
     transfers: [{ from: creditorOf(loan), to: held, amount }],
     ...posted,

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import type { projectGifts } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 import { available, escrow } from "@/lib/ledger/accounts";
-import { post, type Transfer } from "@/lib/ledger/post";
+import { postOnce, type Transfer } from "@/lib/ledger/post";
 
 export type Gift = Pick<typeof projectGifts.$inferSelect, "id" | "giverId" | "receiverId" | "units">;
 
@@ -26,12 +26,6 @@ type Moved = { act: GiftAct; token: Token; actorId: string | null; now: Date };
 
 /** Transfers the tokens of a gift. Throws InsufficientFunds if the giver does not have enough available tokens. */
 export async function moveGift(tx: Tx, gift: Gift, { act, token, actorId, now }: Moved): Promise<void> {
-  await post(tx, {
-    act,
-    ref: refOf(gift),
-    actorId,
-    idempotencyKey: `${act}:${gift.id}`,
-    occurredAt: now,
-    transfers: giftTransfers(gift, { act, token }),
-  });
+  const transfers = giftTransfers(gift, { act, token });
+  await postOnce(tx, { act, ref: refOf(gift), transfers, actorId, now });
 }

@@ -2,8 +2,7 @@ import type { Tx } from "@/db";
 import type { projectInvestments, projects } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 import { available, escrow, fees, issuer, projectFund } from "@/lib/ledger/accounts";
-import type { Act } from "@/lib/ledger/constants";
-import { post, type Transfer } from "@/lib/ledger/post";
+import { postOnce, type Transfer } from "@/lib/ledger/post";
 
 export type Project = Pick<typeof projects.$inferSelect, "id" | "ownerId" | "tokenSymbol">;
 export type Investment = Pick<
@@ -136,17 +135,4 @@ export async function unlockTokens(
   ];
   const ref = refOf("investment", investment.id);
   await postOnce(tx, { act: "project.unlock", ref, transfers, actorId: null, now });
-}
-
-type Entry = Posted & {
-  act: Act;
-  ref: { type: string; id: string };
-  transfers: readonly Transfer[];
-  /** Tells apart several postings of the same act. */
-  part?: number;
-};
-
-async function postOnce(tx: Tx, { act, ref, transfers, part, actorId, now }: Entry): Promise<void> {
-  const idempotencyKey = [act, ref.id, part].filter((word) => word !== undefined).join(":");
-  await post(tx, { act, ref, actorId, idempotencyKey, occurredAt: now, transfers });
 }
