@@ -2,7 +2,7 @@ const AREAS =
   "auth|identity|notifications|messaging|wallet|payments|exchange|marketplace|learning|forum|support|lending|tokenization|startups|funding|equity|bank|admin";
 const WITH_PARTS = AREAS.replace("|admin", "");
 
-// Who calls and what they may: the root of lib/auth lies under the commands, its topics are an area like others (ADR 097).
+// Who calls and what they may: the root of lib/auth lies under the commands, its topics are an area like others (decision 097).
 const WHO_CALLS = "^lib/auth/(?!area)[a-z-]+\\.ts$";
 const NOTICES = "^lib/notifications/(notice|mailed-notice|administrators|constants|webhooks/outbox)\\.ts$";
 const AREA_CONSTANTS = "^lib/[a-z]+/(constants|[a-z-]+/constants)\\.ts$";
@@ -171,7 +171,7 @@ module.exports = {
       "late-reads-in-queries",
       { path: "^(lib|app|actions|components)/", pathNot: "[/-](queries|search|counts|lines)\\.ts$" },
       { path: "^lib/core/db/read\\.ts$" },
-      "A command decides by what is true now (ADR 283)",
+      "A command decides by what is true now (decision 283)",
     ),
     never(
       "db-is-the-floor",

@@ -13,13 +13,13 @@ it("every scope allows a call, and none that requires a confirmation", async () 
   const opened = served.map(({ path, operation }) => ({ ...operation, scope: scopeOf(path, operation) }));
   const used = new Set(opened.map(({ scope }) => scope));
   expect(SCOPES.filter((scope) => scope !== MONEY_SCOPE && !used.has(scope))).toEqual([]);
-  expect(opened.filter(({ scope, confirms }) => scope !== null && confirms === true)).toEqual([]);
+  expect(opened.filter(({ scope, confirms }) => scope !== null && confirms === "always")).toEqual([]);
   const written = opened.filter(({ scope, kind, allow }) => scope && kind === "command" && allow === "admin");
   expect(written).toEqual([]);
 });
 
-const QUERY = { kind: "query", confirms: false } as const;
-const WRITE = { kind: "command", confirms: false } as const;
+const QUERY = { kind: "query", confirms: "never" } as const;
+const WRITE = { kind: "command", confirms: "never" } as const;
 
 it.each([
   ["/api/forum/posts", QUERY, "forum:read"],
@@ -41,7 +41,7 @@ it.each([
   ["/api/admin/kyc", QUERY, null],
   ["/api/admin/kyc/{id}/documents/{kind}", QUERY, null],
   ["/api/btc/orders", { kind: "command", confirms: "sometimes" } as const, "btc:write"],
-  ["/api/btc/withdraw", { kind: "command", confirms: true } as const, null],
+  ["/api/btc/withdraw", { kind: "command", confirms: "always" } as const, null],
   ["/api/bank/payouts", { kind: "command", confirms: "act" } as const, null],
   ["/api/unheard-of", QUERY, null],
 ])("%s %j: %s", (path, called, scope) => {

@@ -82,7 +82,7 @@ describe("endpoints", () => {
     const module = modules.find((candidate) => candidate.path === path);
     const handler = module?.exports[method] as Handler;
     const mayCall = (caller: Caller) =>
-      mayEnter(guard, caller) && !(caller.stale && handler.operation?.confirms === true);
+      mayEnter(guard, caller) && !(caller.stale && handler.operation?.confirms === "always");
     for (const caller of calling(mayCall)) {
       const cookie = await cookieFor(caller, mayCall(caller));
       const answer = await callEndpoint(handler, method, cookie);
@@ -120,7 +120,7 @@ describe("commands", () => {
       for (const { command } of await allCommands()) {
         const guard = COMMAND_GUARDS[command.name] ?? "admin";
         const mayCall = (caller: Caller) =>
-          mayEnter(guard, caller) && !(caller.stale && command.confirms === true);
+          mayEnter(guard, caller) && !(caller.stale && command.confirms === "always");
         for (const caller of calling(mayCall)) {
           const viewer = await loadViewer((await cookieFor(caller, mayCall(caller)))?.value, {
             active: false,

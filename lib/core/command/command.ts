@@ -119,7 +119,8 @@ export function command<
     declaration;
   const minutes = typeof within === "object" ? undefined : within;
   const { confirmsAct } = declaration;
-  const confirms = typeof within === "object" ? "sometimes" : confirmsAct ? "act" : minutes !== undefined;
+  const always = minutes === undefined ? "never" : "always";
+  const confirms = typeof within === "object" ? "sometimes" : confirmsAct ? "act" : always;
   const isConfirmed = (actor: Viewer | null) =>
     typeof within === "object"
       ? actor !== null && hasConfirmed(actor, within.whenAsked)

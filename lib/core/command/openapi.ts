@@ -120,7 +120,7 @@ function accessText(operation: Operation, scope: Scope | null): string {
   const asks = confirms === "sometimes" ? "May ask" : "Asks";
   const asked = [
     guard,
-    confirms && `${asks} for a recent confirmation of the password (POST /api/auth/confirm).`,
+    confirms !== "never" && `${asks} for a recent confirmation of the password (POST /api/auth/confirm).`,
     needsConfirmedEmail &&
       "A new member confirms the e-mail first, where mail is sent (403 email_unconfirmed).",
     refusesSuspended && "Not while the account is suspended (403 account_suspended).",
@@ -172,7 +172,7 @@ export function failuresOf(operation: Operation, { hasPath, hasInput }: Shape): 
   if (isWrite)
     for (const status of operation.ignoresBody ? [403] : [400, 403, 413, 415]) statuses.add(status);
   if (allow !== "public" || signsIn) statuses.add(401);
-  if (allow === "admin" || appOf(allow) || confirms) statuses.add(403);
+  if (allow === "admin" || appOf(allow) || confirms !== "never") statuses.add(403);
   if (idempotent) statuses.add(409);
   if (hasInput) statuses.add(422);
   return [...statuses].sort((one, other) => one - other);

@@ -208,7 +208,7 @@ function querying<G extends Guard, Schema extends z.ZodType, Found>(
     status: 200,
     kind: "query",
     idempotent: false,
-    confirms: false,
+    confirms: "never",
   };
   return answering(
     operation,

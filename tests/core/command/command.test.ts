@@ -78,7 +78,7 @@ describe("command", () => {
       message: MESSAGE.confirmationRequired,
     });
     expect(await stored("late")).toEqual([]);
-    expect([writer("admin").confirms, writer("user").confirms]).toEqual([true, false]);
+    expect([writer("admin").confirms, writer("user").confirms]).toEqual(["always", "never"]);
   });
 
   it("requires from a member a confirmation as recent as the command declares, and otherwise none", async () => {

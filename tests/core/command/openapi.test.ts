@@ -69,7 +69,7 @@ const query: Operation = {
   status: 200,
   kind: "query",
   idempotent: false,
-  confirms: false,
+  confirms: "never",
 };
 
 const bare = { hasPath: false, hasInput: false };

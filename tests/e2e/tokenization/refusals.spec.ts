@@ -7,8 +7,6 @@ import { aSaleMember } from "./sale-members";
 
 const SIGN_IN = "Inicio de sesión requerido";
 
-test.afterEach(async () => {});
-
 test("a refused investment shows the reason, and an expired session asks to sign in", async ({
   browser,
   loginAs,
