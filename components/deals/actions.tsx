@@ -4,11 +4,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
 
-/** An action that the state machine of the deal allows now, with the text of its button. */
-export type DealAction<Event extends string> = { event: Event; name: string } & Pick<
-  ButtonVariants,
-  "variant" | "size"
->;
+/**
+ * An action that the state machine of the deal allows now, with the text of its button. A main action moves the deal
+ * forward; a phone shows it at the bottom.
+ */
+export type DealAction<Event extends string> = { event: Event; name: string } & Pick<ButtonVariants, "size"> &
+  ({ isMain: true; variant?: undefined } | ({ isMain?: false } & Pick<ButtonVariants, "variant">));
 
 type DealActionsProps<Event extends string> = {
   acts: readonly DealAction<Event>[];
@@ -21,8 +22,13 @@ export function DealActions<Event extends string>({ acts, dialog }: DealActionsP
   const [opened, setOpened] = useState<Event | null>(null);
   return (
     <>
-      {acts.map(({ event, name, ...look }) => (
-        <Button key={event} {...look} onClick={() => setOpened(event)}>
+      {acts.map(({ event, name, isMain, variant, size }) => (
+        <Button
+          key={event}
+          variant={isMain ? "saffron" : variant}
+          size={size}
+          onClick={() => setOpened(event)}
+        >
           {name}
         </Button>
       ))}

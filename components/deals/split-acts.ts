@@ -5,14 +5,14 @@ import type { DealAction } from "./actions";
  * large button of a phone does not hand over the money in escrow.
  */
 export function splitActs<Event extends string>(open: readonly DealAction<Event>[], isDisputed: boolean) {
-  const acts = isDisputed ? open.map(disputedLook) : open;
+  const acts = isDisputed ? open.map(inDispute) : open;
   return {
-    forward: acts.filter(({ variant }) => variant === "saffron"),
-    others: acts.filter(({ variant }) => variant !== "saffron"),
+    forward: acts.filter(({ isMain }) => isMain),
+    others: acts.filter(({ isMain }) => !isMain),
   };
 }
 
-function disputedLook<Event extends string>(act: DealAction<Event>): DealAction<Event> {
-  if (act.event === "evidence") return { ...act, variant: "saffron" };
-  return act.variant === "saffron" ? { ...act, variant: "outline" } : act;
+function inDispute<Event extends string>(act: DealAction<Event>): DealAction<Event> {
+  if (act.event === "evidence") return { ...act, isMain: true, variant: undefined };
+  return act.isMain ? { ...act, isMain: false, variant: "outline" } : act;
 }

@@ -16,8 +16,8 @@ type Acted = Pick<TrancheDetail, "mayDo" | "status" | "role">;
 export function actsOf({ mayDo, status, role }: Acted) {
   const objects = role === "investor" && status === "proven";
   const all: readonly DealAction<TrancheAct>[] = [
-    { event: "prove", name: "Enviar la justificación", variant: "saffron" },
-    { event: "approve", name: "Aprobar y pagar", variant: "saffron" },
+    { event: "prove", name: "Enviar la justificación", isMain: true },
+    { event: "approve", name: "Aprobar y pagar", isMain: true },
     { event: "evidence", name: "Aportar una prueba", variant: "outline" },
     {
       event: "dispute",

@@ -17,8 +17,8 @@ export type OrderAction = Extract<
 >;
 
 const ACTS: readonly DealAction<OrderAction>[] = [
-  { event: "ship", name: "Marcar como enviado", variant: "saffron" },
-  { event: "confirm", name: "Confirmar la recepción", variant: "saffron" },
+  { event: "ship", name: "Marcar como enviado", isMain: true },
+  { event: "confirm", name: "Confirmar la recepción", isMain: true },
   { event: "evidence", name: "Aportar una prueba", variant: "outline" },
   { event: "dispute", name: "Abrir una disputa", variant: "destructiveOutline" },
   { event: "refund", name: "Devolver dinero", variant: "outline" },
