@@ -43,8 +43,8 @@ export const closeSharedPot = command(
 
 type Left = { left: bigint; closedBy: string };
 
-// The share of deleted accounts goes to the others; if all are deleted, to the member who closes the pot. The members are
-// locked, so that no account with a share is closed at the same time.
+// The share of deleted accounts goes to the others; if all are deleted, to the member who closes the pot. The members
+// are locked, so that no account with a share is closed at the same time.
 async function listPaybacks(tx: Tx, pot: SharedPot, { left, closedBy }: Left) {
   const putIn = await listPutIn(tx, pot);
   const present = await tx

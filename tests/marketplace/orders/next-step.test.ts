@@ -40,7 +40,7 @@ describe("actsOf", () => {
   it("makes the evidence the main action of a dispute, not what hands over the money", () => {
     const mayDo = ["confirm", "evidence"] as const;
     const { forward, others } = actsOf(seen({ mayDo: [...mayDo], status: "disputed" }));
-    expect(forward).toMatchObject([{ name: "Aportar una prueba", variant: "saffron" }]);
+    expect(forward).toMatchObject([{ name: "Aportar una prueba", isMain: true }]);
     expect(others).toMatchObject([{ name: "Confirmar la recepción", variant: "outline" }]);
   });
 
