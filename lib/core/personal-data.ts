@@ -27,14 +27,15 @@ type Sides = Readonly<Record<string, Readonly<Record<string, PgColumn>>>>;
 
 /**
  * Exports the rows of a table that belong to the member. `owner` is the column that refers to the member, or several
- * such columns; in that case each exported row also says which side the member is on. The first listed column is the
- * key for paging. Columns are listed one by one: internal data (hashes, administrators' notes) must not be exported by
- * default. `where` leaves out rows that only may belong to the member.
+ * such columns; in that case each exported row also says which side the member is on. For rows that belong to the
+ * member's rows of another table it is the condition. The first listed column is the key for paging. Columns are listed
+ * one by one: internal data (hashes, administrators' notes) must not be exported by default. `where` leaves out rows
+ * that only may belong to the member.
  */
 export function exportTable<Table extends PgTable>(
   name: string,
   table: Table,
-  owner: PgColumn | Sides,
+  owner: PgColumn | Sides | ((userId: string) => SQL),
   columns: readonly [key: Columns<Table>, ...rest: Columns<Table>[]],
   where?: SQL,
 ): PersonalData {
@@ -44,10 +45,11 @@ export function exportTable<Table extends PgTable>(
   );
   const key = all[columns[0]];
   if (!key) throw new Error(`the key column of ${name} does not exist`);
-  const sides: Sides = isColumn(owner) ? {} : owner;
-  const owners = isColumn(owner) ? [owner] : Object.values(owner).flatMap((side) => Object.values(side));
+  const sides: Sides = isColumn(owner) || typeof owner === "function" ? {} : owner;
+  const owners = isColumn(owner) ? [owner] : Object.values(sides).flatMap((side) => Object.values(side));
   async function* pages(userId: string): AsyncGenerator<readonly Row[]> {
-    const mine = or(...owners.map((column) => eq(column, userId)));
+    const mine =
+      typeof owner === "function" ? owner(userId) : or(...owners.map((column) => eq(column, userId)));
     for (let after: SQL | undefined; ; ) {
       const rows: Row[] = await db
         .select({ ...chosen, ...sidesOf(sides, userId) })
@@ -64,7 +66,7 @@ export function exportTable<Table extends PgTable>(
   return { name, owners: owners.map(columnName), columns: [...columns, ...Object.keys(sides)], pages };
 }
 
-const isColumn = (owner: PgColumn | Sides): owner is PgColumn => is(owner, PgColumn);
+const isColumn = (owner: unknown): owner is PgColumn => is(owner, PgColumn);
 
 function sidesOf(sides: Sides, userId: string): Record<string, SQL<string | null>> {
   const found = Object.entries(sides).map(([name, columns]) => {

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lt, max, not, or, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Source } from "@/db";
 import { dataExports, files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { audit } from "@/lib/core/command/audit";
 import { requestInfo } from "@/lib/core/command/request";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -47,36 +48,35 @@ const BATCH_SIZE = 100;
 export async function deleteKycFiles(): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const due = await dueDocuments();
-    for (const document of due) await deleteDocument(document);
-    deleted += due.length;
+    const due = await dueDocuments(db);
+    for (const document of due) if (await deleteDocument(document)) deleted += 1;
     if (due.length < BATCH_SIZE) return deleted;
   }
 }
 
 type Due = { id: number; userId: string; fileId: string; kind: string };
 
-function dueDocuments(): Promise<Due[]> {
+function dueDocuments(source: Source, id?: number): Promise<Due[]> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  const sent = db
+  const sent = source
     .select({ one: sql`1` })
     .from(kycSubmissionDocuments)
     .where(eq(kycSubmissionDocuments.documentId, kycDocuments.id));
-  const hasOpen = db
+  const hasOpen = source
     .select({ one: sql`1` })
     .from(kycSubmissions)
     .where(and(eq(kycSubmissions.userId, users.id), eq(kycSubmissions.status, "pending")));
-  const verifiedOnce = db
+  const verifiedOnce = source
     .select({ one: sql`1` })
     .from(kycSubmissions)
     .where(and(eq(kycSubmissions.userId, users.id), eq(kycSubmissions.status, "verified")));
-  const lastDecision = db
+  const lastDecision = source
     .select({ at: max(kycSubmissions.decidedAt) })
     .from(kycSubmissions)
     .where(eq(kycSubmissions.userId, users.id));
   const wasCustomer = or(isNotNull(users.kycVerifiedAt), exists(verifiedOnce));
   const { neverSent, rejected, deletedNeverVerified, deletedVerified } = KYC_RETENTION_DAYS;
-  return db
+  return source
     .select({
       id: kycDocuments.id,
       userId: kycDocuments.userId,
@@ -87,19 +87,22 @@ function dueDocuments(): Promise<Due[]> {
     .innerJoin(users, eq(users.id, kycDocuments.userId))
     .innerJoin(files, and(eq(files.id, kycDocuments.fileId), isNull(files.deletedAt)))
     .where(
-      or(
-        // Replaced before anyone reviewed it; a killed process may have left the file.
-        and(not(exists(sent)), lt(kycDocuments.replacedAt, before(1))),
-        and(not(exists(sent)), lt(kycDocuments.createdAt, before(neverSent))),
-        lt(users.deletedAt, before(deletedVerified)),
-        and(
-          not(wasCustomer ?? sql`true`),
-          or(
-            lt(users.deletedAt, before(deletedNeverVerified)),
-            and(
-              exists(sent),
-              not(exists(hasOpen)),
-              sql`(${lastDecision}) < ${before(rejected).toISOString()}::timestamptz`,
+      and(
+        id === undefined ? undefined : eq(kycDocuments.id, id),
+        or(
+          // Replaced before anyone reviewed it; a killed process may have left the file.
+          and(not(exists(sent)), lt(kycDocuments.replacedAt, before(1))),
+          and(not(exists(sent)), lt(kycDocuments.createdAt, before(neverSent))),
+          lt(users.deletedAt, before(deletedVerified)),
+          and(
+            not(wasCustomer ?? sql`true`),
+            or(
+              lt(users.deletedAt, before(deletedNeverVerified)),
+              and(
+                exists(sent),
+                not(exists(hasOpen)),
+                sql`(${lastDecision}) < ${before(rejected).toISOString()}::timestamptz`,
+              ),
             ),
           ),
         ),
@@ -109,15 +112,13 @@ function dueDocuments(): Promise<Due[]> {
     .limit(BATCH_SIZE);
 }
 
-// If it is interrupted, the next hourly run finds the document again; of several processes, one deletes it.
-async function deleteDocument({ id, userId, fileId, kind }: Due): Promise<void> {
-  await inTransaction(async (tx) => {
-    const [file] = await tx
-      .select({ id: files.id })
-      .from(files)
-      .where(and(eq(files.id, fileId), isNull(files.deletedAt)))
-      .for("update", { skipLocked: true });
-    if (!file) return;
+// If it is interrupted, the next hourly run finds the document again; of several processes, one deletes it. Checked
+// again under the member's lock: the member may just have submitted the document. Returns whether it was deleted.
+function deleteDocument({ id, userId, fileId, kind }: Due): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    await lockUser(tx, userId);
+    const [due] = await dueDocuments(tx, id);
+    if (!due) return false;
     await removeFile(fileId, tx);
     const replaced = await tx
       .update(kycDocuments)
@@ -134,5 +135,6 @@ async function deleteDocument({ id, userId, fileId, kind }: Due): Promise<void> 
       targetId: userId,
       details: { kind },
     });
+    return true;
   });
 }

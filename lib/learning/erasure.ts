@@ -3,6 +3,7 @@ import {
   certificates,
   courseEnrollments,
   courses,
+  learningProposals,
   learningReports,
   learningReviews,
   mentorshipEnrollments,
@@ -11,6 +12,7 @@ import {
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { emptied } from "@/lib/core/erasure";
+import { offeringsOf } from "./tables";
 
 export const LEARNING_ERASURE: Area["erasure"] = [
   {
@@ -22,7 +24,24 @@ export const LEARNING_ERASURE: Area["erasure"] = [
         sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.userId} = ${userId})`,
     },
   },
+  {
+    owner: courses.ownerId,
+    set: sql`instructor_name = ''`,
+    further: {
+      table: certificates,
+      where: (userId) =>
+        sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.offeringId} in (${offeringsOf("course", userId)}))`,
+    },
+  },
   { owner: mentorships.ownerId, set: emptied("contact_info") },
+  {
+    owner: mentorships.ownerId,
+    set: emptied("contact_info"),
+    further: {
+      table: learningProposals,
+      where: (userId) => sql`item_type = 'mentorship' and item_id in (${offeringsOf("mentorship", userId)})`,
+    },
+  },
   { owner: mentorshipSessions.proposedBy, set: sql`note = ''` },
   { owner: learningReviews.userId, set: sql`comment = ''` },
   { owner: learningReports.reporterId, set: sql`details = ''` },

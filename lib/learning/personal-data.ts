@@ -1,15 +1,43 @@
+import { sql } from "drizzle-orm";
 import {
+  certificates,
+  courseChapters,
   courseEnrollments,
+  courseLessons,
   courses,
+  learningProposals,
   learningReports,
   learningReviews,
   mentorshipEnrollments,
   mentorshipSessions,
   mentorships,
+  proposedChapters,
+  proposedLessons,
 } from "@/db/schema";
 import { exportTable, type PersonalData } from "@/lib/core/personal-data";
+import { offeringsOf } from "./tables";
 
-/** A member's courses, mentorships, enrolments and reviews, for the export of their personal data. */
+const CHAPTER = [
+  "id",
+  "courseId",
+  "chapterNumber",
+  "title",
+  "description",
+  "videoUrl",
+  "pdfUrl",
+  "content",
+  "isPreview",
+  "createdAt",
+] as const;
+
+const LESSON = ["id", "courseId", "chapterId", "title", "content", "order", "createdAt"] as const;
+
+const ofCourses = (userId: string) => sql`course_id in (${offeringsOf("course", userId)})`;
+
+/**
+ * A member's courses with their content, mentorships, enrolments, certificates and reviews, for the export of their
+ * personal data.
+ */
 export const LEARNING_DATA: readonly PersonalData[] = [
   exportTable("cursos", courses, courses.ownerId, [
     "id",
@@ -20,6 +48,8 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
+  exportTable("capitulos", courseChapters, ofCourses, CHAPTER),
+  exportTable("lecciones", courseLessons, ofCourses, LESSON),
   exportTable("mentorias", mentorships, mentorships.ownerId, [
     "id",
     "title",
@@ -31,6 +61,26 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
+  exportTable(
+    "cambios-propuestos",
+    learningProposals,
+    (userId) => sql`(item_type = 'course' and item_id in (${offeringsOf("course", userId)})
+      or item_type = 'mentorship' and item_id in (${offeringsOf("mentorship", userId)}))`,
+    [
+      "id",
+      "itemType",
+      "itemId",
+      "title",
+      "description",
+      "services",
+      "contactInfo",
+      "priceCents",
+      "isFree",
+      "imageUrl",
+    ],
+  ),
+  exportTable("capitulos-propuestos", proposedChapters, ofCourses, CHAPTER),
+  exportTable("lecciones-propuestas", proposedLessons, ofCourses, LESSON),
   exportTable("inscripciones-en-cursos", courseEnrollments, courseEnrollments.userId, [
     "id",
     "offeringId",
@@ -46,6 +96,13 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "createdAt",
     "completedAt",
   ]),
+  exportTable(
+    "certificados",
+    certificates,
+    (userId) =>
+      sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.userId} = ${userId})`,
+    ["id", "code", "enrollmentId", "studentName", "courseTitle", "chapters", "issuedAt"],
+  ),
   exportTable("citas-propuestas", mentorshipSessions, mentorshipSessions.proposedBy, [
     "id",
     "enrollmentId",

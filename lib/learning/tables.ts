@@ -17,6 +17,12 @@ export function tableOf(kind: OfferingKind): typeof courses {
   return kind === "course" ? courses : (mentorships as unknown as typeof courses);
 }
 
+/** The ids of a member's offerings of a kind, as a subquery. */
+export function offeringsOf(kind: OfferingKind, userId: string): SQL {
+  const table = tableOf(kind);
+  return sql`select ${table.id} from ${table} where ${table.ownerId} = ${userId}`;
+}
+
 /** The columns that only mentorships have. */
 export function mentoringOf(kind: OfferingKind): {
   services: SQL<string | null>;

@@ -15,6 +15,9 @@ export const MAX_REFUND_REASON_LENGTH = 500;
 
 export const PURCHASE_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 * 60 } } as const;
 
+/** How many minutes a confirmed password is valid for a purchase with the balance (D3). */
+export const PURCHASE_CONFIRMATION_MINUTES = 10;
+
 export const METHOD_LABELS: Readonly<Record<PurchaseMethod, string>> = {
   card: "Tarjeta",
   balance: "Saldo en euros",

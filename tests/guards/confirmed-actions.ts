@@ -18,6 +18,7 @@ export const CONFIRMED_ACTIONS: readonly string[] = [
   "convertCurrency",
   "confirmReceipt",
   "confirmOrder",
+  "payWithBalance",
   "investInProject",
   "fundRequest",
   "leaveCollateral",

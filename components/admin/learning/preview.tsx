@@ -25,6 +25,13 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
   const chapters = kind === "course" ? await listChapters(viewer, id) : null;
   return (
     <LearningReview offering={offering} caseId={caseId} closeHref={closeHref}>
+      {offering.isOwn ? (
+        <Alert variant="warning">
+          {kind === "course"
+            ? "Es tuyo: debe decidirlo otra persona."
+            : "Es tuya: debe decidirla otra persona."}
+        </Alert>
+      ) : null}
       {changedAt ? (
         <Alert variant="warning">
           {submittedAt

@@ -60,6 +60,7 @@ export function LearningReview({ offering, caseId, closeHref, children }: Learni
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
   const close = () => router.replace(closeHref, { scroll: false });
+  const mayDecide = (act: "approve" | "reject") => !offering.isOwn && mayDo(offering, act, "administrator");
   const removal = { offering, reason: reason.trim(), refuse: () => setMissing(true), close };
   if (step === "reject")
     return <LearningRejection offering={offering} back={() => setStep("look")} close={close} />;
@@ -91,12 +92,8 @@ export function LearningReview({ offering, caseId, closeHref, children }: Learni
           <Button variant="ghost" onClick={() => setStep("delete")}>
             Eliminar
           </Button>
-          {mayDo(offering, "reject", "administrator") ? (
-            <Button onClick={() => setStep("reject")}>Rechazar</Button>
-          ) : null}
-          {mayDo(offering, "approve", "administrator") ? (
-            <Act act="approve" offering={offering} close={close} />
-          ) : null}
+          {mayDecide("reject") ? <Button onClick={() => setStep("reject")}>Rechazar</Button> : null}
+          {mayDecide("approve") ? <Act act="approve" offering={offering} close={close} /> : null}
         </CaseFooter>
       )}
     </CasePanel>

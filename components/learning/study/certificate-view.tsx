@@ -41,7 +41,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         <p>ha completado el curso</p>
         <p className="text-lg leading-[1.3] font-semibold">{courseTitle}</p>
         <p className="text-muted-foreground">
-          impartido por {instructorName}, de {chaptersLabel(chapters)}
+          {instructorName ? `impartido por ${instructorName}, ` : null}de {chaptersLabel(chapters)}
         </p>
         <dl className="mt-5 flex flex-wrap items-center justify-center gap-x-8 gap-y-4 border-t pt-5">
           <div>

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { lockUser } from "@/lib/auth/queries";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
@@ -30,21 +29,22 @@ export const updateProfile = command(
         fields: { email: "El correo se cambia en su propio apartado, con un enlace" },
       });
     }
+    // Locked, because an administrator may change the name, or the member submit the documents, at the same time.
+    const before = { ...actor, ...(await lockProfile(tx, actor.id)) };
     const { username: asked } = typed;
-    if (asked && asked !== actor.username) requireOwnName(asked);
-    await refuseLockedName(tx, actor, typed);
-    const before = { ...actor, ...(await contactOf(tx, actor.id)) };
+    if (asked && asked !== before.username) requireOwnName(asked);
+    await refuseLockedName(tx, before, typed);
     const { country = before.country } = typed;
     const wanted = { ...typed, ...(typed.phone && { phone: withPrefix({ phone: typed.phone, country }) }) };
     refuseContact({ ...before, ...given(wanted) }, wanted);
     const changed = changes(before, wanted);
     if (Object.keys(changed).length > 0) {
-      await write(tx, actor.id, { ...wanted, updatedAt: now });
+      await write(tx, actor.id, { ...newValues(changed), updatedAt: now });
       await recordActivity(tx, { userId: actor.id, type: "profile_update" }, now);
       record({ targetId: actor.id, details: changed });
     }
-    const { username = actor.username, firstName = actor.firstName, lastName = actor.lastName } = wanted;
-    return { ...actor, username, firstName, lastName, timezone: wanted.timezone ?? actor.timezone };
+    const { username = before.username, firstName = before.firstName, lastName = before.lastName } = wanted;
+    return { ...actor, username, firstName, lastName, timezone: wanted.timezone ?? before.timezone };
   },
 );
 
@@ -61,15 +61,13 @@ function requireOwnName(username: string): void {
 
 type Names = { firstName?: string | undefined; lastName?: string | undefined };
 
-async function refuseLockedName(tx: Tx, actor: Viewer, { firstName, lastName }: Names): Promise<void> {
+async function refuseLockedName(tx: Tx, before: Viewer, { firstName, lastName }: Names): Promise<void> {
   const changed = {
-    firstName: firstName !== undefined && firstName !== actor.firstName,
-    lastName: lastName !== undefined && lastName !== actor.lastName,
+    firstName: firstName !== undefined && firstName !== before.firstName,
+    lastName: lastName !== undefined && lastName !== before.lastName,
   };
   if (!changed.firstName && !changed.lastName) return;
-  // Locked, because the documents may be submitted at the same time.
-  await lockUser(tx, actor.id);
-  const lock = nameLockOf((await getKycState(actor.id, tx)).state);
+  const lock = nameLockOf((await getKycState(before.id, tx)).state);
   if (!lock) return;
   const fields = {
     ...(changed.firstName && { firstName: lock }),
@@ -78,10 +76,26 @@ async function refuseLockedName(tx: Tx, actor: Viewer, { firstName, lastName }: 
   throw new DomainError("invalid", MESSAGE.invalid, { fields });
 }
 
-async function contactOf(tx: Tx, id: string) {
-  const [contact] = await tx.select(CONTACT_COLUMNS).from(users).where(eq(users.id, id)).limit(1);
-  return contact;
+const PROFILE_COLUMNS = {
+  ...CONTACT_COLUMNS,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  timezone: users.timezone,
+};
+
+async function lockProfile(tx: Tx, id: string) {
+  const [profile] = await tx
+    .select(PROFILE_COLUMNS)
+    .from(users)
+    .where(eq(users.id, id))
+    .limit(1)
+    .for("no key update");
+  return profile;
 }
+
+const newValues = (changed: Record<string, [unknown, unknown]>): Partial<typeof users.$inferInsert> =>
+  Object.fromEntries(Object.entries(changed).map(([field, [, value]]) => [field, value]));
 
 function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { notifyOwner } from "./notices";
 import { applyProposal } from "./proposals";
 import { findOffering, type Offering } from "./queries";
 import { changeOffering } from "./rows";
-import { requireStep } from "./rules";
+import { refuseOwn, requireStep } from "./rules";
 import { approveCourseInput, approveMentorshipInput } from "./schema";
 import { viewOf } from "./views";
 
@@ -27,6 +27,7 @@ function approval(kind: OfferingKind, input: typeof approveCourseInput) {
     async ({ tx, actor, now, record }, { id, updatedAt }) => {
       const offering = await findOffering(tx, { kind, id }, "update");
       requireStep(offering, "approve", "administrator");
+      refuseOwn(offering, actor);
       requireSeen(offering, updatedAt);
       await applyProposal(tx, offering, now);
       const approved = await changeOffering(

@@ -3,7 +3,7 @@ import type { OfferingKind } from "@/lib/learning/constants";
 import { notifyOwner } from "./notices";
 import { findOffering } from "./queries";
 import { changeOffering } from "./rows";
-import { requireStep, stateOf } from "./rules";
+import { refuseOwn, requireStep, stateOf } from "./rules";
 import { rejectCourseInput, rejectMentorshipInput } from "./schema";
 import { viewOf } from "./views";
 
@@ -28,6 +28,7 @@ function rejection(kind: OfferingKind, input: typeof rejectCourseInput) {
     async ({ tx, actor, now, record }, { id, reason }) => {
       const offering = await findOffering(tx, { kind, id }, "update");
       requireStep(offering, "reject", "administrator");
+      refuseOwn(offering, actor);
       const isChange = stateOf(offering) === "changesWaiting";
       const sentBack = isChange
         ? { submittedAt: null }

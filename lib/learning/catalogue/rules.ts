@@ -1,3 +1,4 @@
+import { DomainError } from "@/lib/core/command/errors";
 import { convert, isAmount, parseMoney } from "@/lib/core/format/money";
 import type { ApprovalStatus, OfferingKind, OfferingStatus } from "@/lib/learning/constants";
 import { MAX_PRICE_CENTS } from "./constants";
@@ -35,6 +36,19 @@ export function mayDo(offering: Typed, event: OfferingEvent, role: OfferingRole)
 /** Throws `conflict` with the Spanish name of the state if it does not allow the event. */
 export function requireStep(offering: Typed, event: OfferingEvent, role: OfferingRole): void {
   OFFERING[offering.kind].transition(stateOf(offering), event, role);
+}
+
+/** Throws `conflict` for an administrator's own offering: only another one decides on it. */
+export function refuseOwn(
+  { kind, ownerId }: { kind: OfferingKind; ownerId: string },
+  actor: { id: string },
+): void {
+  if (ownerId !== actor.id) return;
+  const { subject, isFeminine } = OFFERING_LABELS[kind];
+  throw new DomainError(
+    "conflict",
+    `${subject} es ${isFeminine ? "tuya: debe decidirla" : "tuyo: debe decidirlo"} otra persona.`,
+  );
 }
 
 /** Whether students can enrol (spec 2 §4): approved and active. */

@@ -122,7 +122,7 @@ function offeringView(
     title: offering.title,
     description: offering.description,
     services: offering.services,
-    contactInfo: mayDecide || isEnrolled ? offering.contactInfo : null,
+    contactInfo: owner.deletedAt === null && (mayDecide || isEnrolled) ? offering.contactInfo : null,
     price: printMoney(offering.priceCents, "EUR"),
     usdPrice: printMoney(usdCentsOf(offering.priceCents, rate), "USD"),
     platformFee: printMoney(fee, "EUR"),

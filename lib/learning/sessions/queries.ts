@@ -49,7 +49,7 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
       id,
       title: offering.title,
       services: offering.services,
-      contactInfo: offering.contactInfo,
+      contactInfo: mentor.deletedAt === null ? offering.contactInfo : null,
       mentor: partyLine(mentor),
     },
     access,

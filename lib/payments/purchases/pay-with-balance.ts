@@ -7,7 +7,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { abandonPayments } from "@/lib/payments/cards/payments";
-import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
+import { PURCHASE_ATTEMPTS, PURCHASE_CONFIRMATION_MINUTES } from "@/lib/payments/constants";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { purchaseCharge } from "./charge";
 import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
@@ -26,6 +26,9 @@ export const payWithBalance = command(
   {
     name: "learning.pay-with-balance",
     allow: "app:courses",
+    // Otherwise a stolen session and an accomplice who sells courses would empty the account (decision 315).
+    needsConfirmedEmail: true,
+    confirmedWithinMinutes: PURCHASE_CONFIRMATION_MINUTES,
     input: payWithBalanceInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
@@ -42,7 +45,6 @@ export const payWithBalance = command(
     // The seller cannot close the account while it is paid: afterwards the money in escrow keeps it open.
     await lockUser(tx, (await findOffering(tx, named)).ownerId);
     const offering = await findBuyable(tx, actor, named);
-    // Otherwise a stolen session and an accomplice who sells courses would empty the account.
     await refuseWhilePaused(tx, actor);
     const quote = await quoteOf(tx, offering);
     if (total !== printMoney(quote.euroCents, "EUR")) {

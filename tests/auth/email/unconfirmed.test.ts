@@ -4,6 +4,7 @@ import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { POST as course } from "@/app/api/courses/route";
 import { POST as listing } from "@/app/api/marketplace/listings/route";
 import { POST as mentorship } from "@/app/api/mentorships/route";
+import { POST as buy } from "@/app/api/purchases/route";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { resetPassword } from "@/lib/auth/password/reset-password";
 import { register } from "@/lib/auth/sign-in/register";
@@ -28,6 +29,7 @@ const WAITING = [
   ["publicar un anuncio", listing],
   ["crear un curso", course],
   ["crear una mentoría", mentorship],
+  ["comprar con el saldo", buy],
 ] as const;
 
 const newcomer = () => makeVerifiedUser({ emailConfirmedAt: null, apps: APP_KEYS });

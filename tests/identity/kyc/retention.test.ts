@@ -1,12 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as REJECT } from "@/app/api/admin/kyc/[id]/reject/route";
 import { POST as VERIFY } from "@/app/api/admin/kyc/[id]/verify/route";
 import { db } from "@/db";
-import { files, kycDocuments, kycSubmissions, users } from "@/db/schema";
+import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
+import { KYC_DOCUMENT_KINDS } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { deleteKycFiles } from "@/lib/identity/jobs";
 import { KYC_RETENTION_DAYS } from "@/lib/identity/kyc/constants";
+import { untilWaiting } from "../../database/lock-waits";
 import { auditOf, cookieHeaderOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { submitDocuments, uploadDocument } from "../../factories/kyc";
 import { send } from "../../http/client";
@@ -94,6 +98,25 @@ describe("the files of a verification", () => {
     await db.update(users).set({ kycStatus: "rejected", kycVerifiedAt: null }).where(eq(users.id, user.id));
     inDays(1000);
     expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
+  });
+
+  it("are kept if their owner submits them while they are about to be deleted", async () => {
+    for (const kind of KYC_DOCUMENT_KINDS) await uploadDocument(cookie, kind);
+    inDays(KYC_RETENTION_DAYS.neverSent);
+    const documents = await db.select().from(kycDocuments).where(eq(kycDocuments.userId, user.id));
+    let deletion: Promise<number> | undefined;
+    await inTransaction(async (tx) => {
+      await lockUser(tx, user.id);
+      deletion = deleteKycFiles();
+      await untilWaiting();
+      const sent = { userId: user.id, attempt: 1, submittedAt: clock.now() };
+      const [submission] = await tx.insert(kycSubmissions).values(sent).returning();
+      await tx
+        .insert(kycSubmissionDocuments)
+        .values(documents.map(({ id }) => ({ submissionId: submission?.id ?? 0, documentId: id })));
+    });
+    expect([await deletion, await kept()]).toEqual([0, 3]);
+    expect(await db.$count(kycDocuments, isNull(kycDocuments.replacedAt))).toBe(3);
   });
 
   it("are deleted once by concurrent processes", async () => {

@@ -6,12 +6,14 @@ import {
   activities,
   auditLog,
   bankPayees,
+  certificates,
   contactMessages,
   emails,
   erasures,
   files,
   kycDocuments,
   kycSubmissions,
+  learningProposals,
   messages,
   sessions,
   users,
@@ -29,6 +31,7 @@ import { settleRestored } from "../../../scripts/commands/settle-restored";
 import { asOwner } from "../../database/as-owner";
 import { makeUser, reload } from "../../factories/identity";
 import { makeConversation, write } from "../../factories/messaging";
+import { aMentorship, aStudent, aTaughtCourse, certificatesOf } from "../../factories/study";
 import { makeOrder } from "../../factories/trade";
 import { makeTrader } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
@@ -169,6 +172,32 @@ describe("erasure after the retention period", () => {
     );
     const forged = db.execute(sql`update audit_log set details = '{"erased": true}'`).execute();
     expect(sqlState(await forged.catch((error: unknown) => error))).toBe("42501");
+  });
+
+  it("removes the contact of a mentorship, proposed too, and the teacher's name from certificates", async () => {
+    const user = await makeUser({ ...named, ...removedFor(ERASURE_YEARS.other) });
+    const [course, mentorship] = [
+      await aTaughtCourse({ ownerId: user.id, chapters: 0 }),
+      await aMentorship({ ownerId: user.id }),
+    ];
+    const other = await aMentorship();
+    const proposed = { title: "t", description: "d", services: "s", priceCents: 0n, isFree: true };
+    await db.insert(learningProposals).values([
+      { ...proposed, itemType: "mentorship", itemId: mentorship.id, contactInfo: "rosa@lonja.example" },
+      { ...proposed, itemType: "mentorship", itemId: other.id, contactInfo: "mario@lonja.example" },
+    ]);
+    const { enrollmentId } = await aStudent(course);
+    const issued = { studentName: "Alba", courseTitle: "c", instructorName: "Rosa Ruiz", chapters: 1 };
+    await db.insert(certificates).values({ ...issued, code: randomUUID(), enrollmentId });
+    expect(await due()).toBe(1);
+    const contactOf = async ({ id }: { id: number }) => {
+      const [row] = await db.select().from(learningProposals).where(eq(learningProposals.itemId, id));
+      return row?.contactInfo;
+    };
+    expect([await contactOf(mentorship), await contactOf(other)]).toEqual(["", "mario@lonja.example"]);
+    expect(await certificatesOf(enrollmentId)).toMatchObject([{ studentName: "Alba", instructorName: "" }]);
+    const counts = { mentorships: 1, learning_proposals: 1, certificates: 1 };
+    expect(await proofOf(user)).toMatchObject({ counts });
   });
 
   it("waits ten years for customers, and indefinitely with a legal hold or open business", async () => {

@@ -9,11 +9,16 @@ import {
   bankPayments,
   bankRequests,
   btcOrders,
+  certificates,
+  courseLessons,
   dataExports,
   emails,
   files,
   forumPosts,
+  learningProposals,
   notifications,
+  proposedChapters,
+  proposedLessons,
 } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { openFile } from "@/lib/gateways/files/stored-files";
@@ -21,6 +26,7 @@ import { prepareExports } from "@/lib/identity/privacy/exports";
 import { insertOrders } from "../../factories/exchange-orders";
 import { makeComment, makePost } from "../../factories/forum";
 import { auditOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
+import { aStudent, aTaughtCourse } from "../../factories/study";
 import { makeTrade, resolve } from "../../factories/trade";
 import { makeTrader } from "../../factories/wallet";
 import { itHidesItsFailures, itRefusesBadRequests } from "../../http/bad-requests";
@@ -95,6 +101,40 @@ describe("a data export", () => {
     ]);
     expect(read("comentarios-del-foro")).toMatchObject([{ postId: id, number: 1, content: "Lo que añadí" }]);
     expect(read("temas-seguidos")).toMatchObject([{ postId: id, isMuted: false }]);
+  });
+
+  it("contains the content and proposed changes of their courses, and their certificates", async () => {
+    const user = await makeUser({ firstName: "Rosa" });
+    const [mine, others] = [await aTaughtCourse({ ownerId: user.id, chapters: 1 }), await aTaughtCourse()];
+    const chapterId = mine.chapters[0]?.id ?? 0;
+    const lesson = { courseId: mine.id, title: "Mi lección", content: "Texto", order: 1 };
+    await db.insert(courseLessons).values({ ...lesson, chapterId });
+    await db.insert(learningProposals).values(
+      [mine, others].map(({ id: itemId }) => ({
+        ...{ itemType: "course" as const, itemId, title: "Título nuevo", description: "d" },
+        ...{ priceCents: 0n, isFree: true },
+      })),
+    );
+    const next = { courseId: mine.id, chapterNumber: 2, title: "Capítulo nuevo", description: "d" };
+    const [added] = await db.insert(proposedChapters).values(next).returning();
+    await db.insert(proposedLessons).values({ ...lesson, title: "Lección nueva", chapterId: added?.id ?? 0 });
+    const { enrollmentId } = await aStudent(others, { user });
+    const issued = {
+      studentName: "Rosa Prueba",
+      courseTitle: "c",
+      instructorName: "Inés Docente",
+      chapters: 1,
+    };
+    await db.insert(certificates).values({ ...issued, code: randomUUID(), enrollmentId });
+    const parts = await unzipped(user, (await copyOf(user)).id);
+    const read = (name: string) => JSON.parse(parts[`${name}.json`] ?? "");
+    expect(read("capitulos")).toMatchObject([{ id: chapterId, content: "# Texto del capítulo 1" }]);
+    expect(read("lecciones")).toMatchObject([{ chapterId, title: "Mi lección", content: "Texto" }]);
+    expect(read("cambios-propuestos")).toMatchObject([{ itemId: mine.id, title: "Título nuevo" }]);
+    expect(read("capitulos-propuestos")).toMatchObject([{ title: "Capítulo nuevo" }]);
+    expect(read("lecciones-propuestas")).toMatchObject([{ title: "Lección nueva" }]);
+    expect(read("certificados")).toMatchObject([{ enrollmentId, studentName: "Rosa Prueba" }]);
+    expect(Object.values(parts).join("")).not.toContain("Inés Docente");
   });
 
   it("marks the member's role in data with two parties", async () => {

@@ -7,12 +7,13 @@ import { POST as addChapter } from "@/app/api/courses/[id]/chapters/route";
 import { POST as reject } from "@/app/api/courses/[id]/reject/route";
 import { GET as one, PATCH, DELETE as remove } from "@/app/api/courses/[id]/route";
 import { POST as submit } from "@/app/api/courses/[id]/submission/route";
+import { POST as approveMentorship } from "@/app/api/mentorships/[id]/approve/route";
 import { db } from "@/db";
 import { courses, notifications, sessions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
-import { enrollIn, makeChapter, makeCourse } from "../../factories/offerings";
+import { enrollIn, makeChapter, makeCourse, makeMentorship } from "../../factories/offerings";
 import { expectError, send } from "../../http/client";
 
 const NOT_FOUND = "Curso no encontrado";
@@ -98,6 +99,31 @@ describe("the way of a course through review", () => {
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
       [],
     );
+  });
+
+  it("409: an administrator's own course and its changes; another administrator decides", async () => {
+    const [as, other] = [await makeAdmin(), await makeAdmin()];
+    const waiting = { approvalStatus: "pending", status: "draft", submittedAt: new Date() } as const;
+    const course = await makeCourse(as, waiting);
+    const mentorship = await makeMentorship(as, waiting);
+    const refused = "El curso es tuyo: debe decidirlo otra persona.";
+    const body = { reason: "No" };
+    for (const handler of [approve, reject]) {
+      expectError(await send(handler, "POST", { as, ...at(course.id), body }), "conflict", refused);
+    }
+    expectError(
+      await send(approveMentorship, "POST", { as, ...at(mentorship.id) }),
+      "conflict",
+      "La mentoría es tuya: debe decidirla otra persona.",
+    );
+    expect((await rowOf(course.id))?.approvalStatus).toBe("pending");
+    expect((await send(approve, "POST", { as: other, ...at(course.id) })).status).toBe(200);
+    await makeChapter(course);
+    await send(PATCH, "PATCH", { as, ...at(course.id), body: { isFree: false, price: "500" } });
+    const { updatedAt } = (await send(submit, "POST", { as, ...at(course.id) })).body;
+    const seen = { ...at(course.id), body: { updatedAt } };
+    expectError(await send(approve, "POST", { as, ...seen }), "conflict", refused);
+    expect((await send(approve, "POST", { as: other, ...seen })).body).toMatchObject({ price: "500.00" });
   });
 
   it("422: a rejection needs a reason", async () => {

@@ -67,20 +67,22 @@ describe("a mentor who leaves", () => {
     await leave(left.mentor);
     const gone = { id: left.mentor.id, name: "Cuenta eliminada", profileImageUrl: null };
     const { mentorship } = (await list(student, left.id)).body;
-    expect(mentorship.mentor).toEqual({ ...gone, isDeleted: true });
+    expect(mentorship).toMatchObject({ mentor: { ...gone, isDeleted: true }, contactInfo: null });
     const { rows } = await listStudies(student, { kind: "mentorship", limit: 10 });
     expect(rows[0]?.owner).toEqual({ id: gone.id, name: gone.name });
     const offering = await findOffering(db, { kind: "mentorship", id: left.id });
     expect(await viewOf(db, offering, null)).toMatchObject({ owner: gone });
+    const { viewer } = await callOf(student);
+    expect(await viewOf(db, offering, viewer)).toMatchObject({ isEnrolled: true, contactInfo: null });
     expectError(
       await propose(student, left.id),
       "conflict",
       "La otra persona ha cerrado su cuenta: ya no podéis acordar sesiones.",
     );
     expect((await propose(stays.student, stays.id)).status).toBe(201);
-    expect((await list(stays.student, stays.id)).body.mentorship.mentor).toMatchObject({
-      name: "Mario Mentor",
-      isDeleted: false,
+    expect((await list(stays.student, stays.id)).body.mentorship).toMatchObject({
+      mentor: { name: "Mario Mentor", isDeleted: false },
+      contactInfo: "mario@lonja.example",
     });
   });
 

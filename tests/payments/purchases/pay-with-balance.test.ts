@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { GET as listQueue } from "@/app/api/admin/purchases/route";
+import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { POST as start } from "@/app/api/create-payment-intent/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
@@ -11,12 +12,12 @@ import { courses, memberBlocks } from "@/db/schema";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { CHECKOUT_HOURS } from "@/lib/payments/constants";
+import { CHECKOUT_HOURS, PURCHASE_CONFIRMATION_MINUTES } from "@/lib/payments/constants";
 import { confirmPurchase } from "@/lib/payments/purchases/confirm-purchase";
 import { purchaseJson, purchaseQueueJson, receiptJson } from "@/lib/payments/purchases/present";
 import { getCheckout } from "@/lib/payments/purchases/queries";
 import { nextInvoiceNumber } from "@/lib/payments/purchases/transfers";
-import { auditBy, callOf, makeAdmin, makeUser, PASSWORD } from "../../factories/identity";
+import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser, PASSWORD } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, buyWithBalance, expectSound, moneyOf, placesOf, purchaseRow } from "../../factories/purchase";
@@ -178,6 +179,17 @@ describe("POST /api/purchases", () => {
     expect(await placesOf(buyer, offering)).toEqual([]);
     travel(24 * 60 + 1);
     expect((await send(pay, "POST", { as: buyer, ...order(offering) })).status).toBe(201);
+  });
+
+  it("403: without a confirmation in the last ten minutes, and nothing is bought; signing in counts", async () => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    const cookie = await cookieHeaderOf(buyer);
+    travel(PURCHASE_CONFIRMATION_MINUTES);
+    const refused = await send(pay, "POST", { cookie, ...order(offering) });
+    expectError(refused, "confirmation_required", MESSAGE.confirmationRequired);
+    expect(await placesOf(buyer, offering)).toEqual([]);
+    expect((await send(confirm, "POST", { cookie, body: { password: PASSWORD } })).status).toBeLessThan(300);
+    expect((await send(pay, "POST", { cookie, ...order(offering) })).status).toBe(201);
   });
 
   it("503: while the ledger is closed, nothing is bought", async () => {
