@@ -24,12 +24,16 @@ const MAX_OFFERS = 20;
 const SATS = 100_000_000n;
 const WHOLE = 10_000n;
 
-/** The borrower's own loan and the offers that can refinance it, cheapest first. Throws `not_found`. */
-export async function readRefinancing(viewer: Pick<Viewer, "id" | "timezone">, loanId: number) {
+/**
+ * The borrower's own loan and the offers that can refinance it, cheapest first; neither for a member without access to
+ * the offers of others. Throws `not_found`.
+ */
+export async function readRefinancing(viewer: Pick<Viewer, "id" | "timezone" | "apps">, loanId: number) {
   const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, viewer.id));
   const [row] = await db.select().from(loans).where(mine).limit(1);
   if (!row) throw new DomainError("not_found", LOAN_NOT_FOUND);
-  if (!LOAN.allows(row.status, "refinance", "borrower")) return { current: null, offers: [] };
+  const mayRefinance = viewer.apps.includes("p2pLending") && LOAN.allows(row.status, "refinance", "borrower");
+  if (!mayRefinance) return { current: null, offers: [] };
   const [plan, prices] = await Promise.all([readPlan(db, loanId), readPrices()]);
   const refinancing = { row, plan, prices, now: clock.now() };
   const { taePoints, endsOn, debtCents, currency, collateralSats } = comparedOf(refinancing);

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as offers } from "@/app/api/loans/[id]/refinancing/route";
 import { db } from "@/db";
-import { loanOffers } from "@/db/schema";
+import { loanOffers, userAppPermissions } from "@/db/schema";
 import { makeTrader } from "../../factories/wallet";
 import { send } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 import { aBetterOffer, beginAt, makeLoan, refinance, repay } from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
@@ -69,6 +70,21 @@ describe("GET /api/loans/{id}/refinancing", () => {
     await beginAt("100000.00");
     const { body } = await send(offers, "GET", { as: borrower, params: params(id) });
     expect(body.offers[0]?.offerId).toBe(fit.id);
+  });
+
+  it("200: no offers of others without the app, nor while the account is suspended", async () => {
+    const { id, borrower } = await makeLoan("active");
+    await aBetterOffer();
+    const none = { current: null, offers: [] };
+    const found = async () => (await send(offers, "GET", { as: borrower, params: params(id) })).body;
+    expect((await found()).offers).not.toEqual([]);
+    const { userId, appKey } = userAppPermissions;
+    const market = and(eq(userId, borrower.id), eq(appKey, "p2pLending"));
+    await db.update(userAppPermissions).set({ hasAccess: false }).where(market);
+    expect(await found()).toEqual(none);
+    await db.update(userAppPermissions).set({ hasAccess: true }).where(market);
+    await suspend(borrower);
+    expect(await found()).toEqual(none);
   });
 
   it("401, 404 for others than the borrower, 422", async () => {
