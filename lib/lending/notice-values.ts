@@ -15,6 +15,8 @@ export type LoanFacts = {
   missedCents: bigint;
   ltv: string;
   sats: bigint;
+  /** The collateral that the lender receives in a liquidation in bitcoin. */
+  inKindSats: bigint;
   toAddSats: bigint;
   /** Dollars per bitcoin, in the format of the settings. */
   price: string;
@@ -35,6 +37,7 @@ export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
     collateral: bitcoin(collateralSats),
     moved: bitcoin(facts.sats ?? 0n),
     toAdd: bitcoin(facts.toAddSats ?? 0n),
+    inKind: facts.inKindSats ? bitcoin(facts.inKindSats) : null,
     paid: sum(facts.paidCents ?? 0n),
     due: sum(facts.dueCents ?? 0n),
     dueOn: facts.dueOn ? dayText(facts.dueOn) : "",

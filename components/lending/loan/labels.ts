@@ -35,6 +35,12 @@ export const REPAYMENT_NAMES: Readonly<Record<RepaymentKind, string>> = {
   refinance: "Cambio de prestamista",
 };
 
+/** What is said after a payment: the page may have been open since a day on which less was owed. */
+export const paidText =
+  ({ returned, part }: { returned: string; part: string }) =>
+  ({ status }: Pick<LoanDetail, "status">) =>
+    status === "repaid" ? (["Préstamo devuelto", returned] as const) : (["Pago hecho", part] as const);
+
 export const isEnded = ({ status }: Pick<LoanDetail, "status">): boolean =>
   status === "repaid" || status === "liquidated" || status === "cancelled";
 

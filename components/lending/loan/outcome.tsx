@@ -66,7 +66,7 @@ function titleOf(loan: LoanDetail): string {
   if (replacedById)
     return role === "borrower" ? "Has cambiado de prestamista" : "Otro prestamista te ha pagado";
   if (status === "cancelled") return "El préstamo se ha cancelado";
-  if (status === "liquidated") return "La garantía se vendió para pagar la deuda";
+  if (status === "liquidated") return "La garantía se usó para pagar la deuda";
   return role === "borrower" ? "Has devuelto el préstamo" : `${otherOf(loan)} te ha devuelto el préstamo`;
 }
 
@@ -84,7 +84,7 @@ function cancelledText({ role, collateralStatus, paymentMethod }: LoanDetail): s
 
 function collateralText({ status, replacedById }: LoanDetail): string {
   if (replacedById) return "En el préstamo nuevo";
-  return status === "repaid" ? "De nuevo en tu cartera" : "Vendida; lo que sobró, en tu cartera";
+  return status === "repaid" ? "De nuevo en tu cartera" : "Liquidada; lo que sobró, en tu cartera";
 }
 
 function Paid({ loan, timeZone }: LoanOutcomeProps) {

@@ -18,7 +18,7 @@ import {
 } from "@/lib/lending/plan/preview-rules";
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
-import { centsOf, percentOf } from "./labels";
+import { centsOf, paidText, percentOf } from "./labels";
 import { useAct } from "./use-act";
 
 type Share = "instalment" | "part" | "whole";
@@ -58,11 +58,9 @@ function Repay({
   async function submit() {
     if (asked === null) return submission.refuse(null, { amount: "Escribe una cantidad" });
     if (wrong && preview?.refused) return submission.refuse(null, { amount: wrong });
-    const done = preview?.refused === null && preview.isWhole;
-    const message = done
-      ? (["Préstamo devuelto", "Tu garantía vuelve a estar disponible."] as const)
-      : (["Pago hecho", `${centsOf(asked, currency)} para ${name}.`] as const);
-    await act(message, { amount: printCents(asked), of: share === "instalment" ? "instalment" : "debt" });
+    const part = `${centsOf(asked, currency)} para ${name}.`;
+    const said = paidText({ returned: "Tu garantía vuelve a estar disponible.", part });
+    await act(said, { amount: printCents(asked), of: share === "instalment" ? "instalment" : "debt" });
   }
 
   return (

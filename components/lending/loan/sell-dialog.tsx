@@ -14,7 +14,7 @@ import { isCovered, saleOf } from "@/lib/lending/margin/liquidation-rules";
 import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-rules";
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
-import { centsOf, percentOf } from "./labels";
+import { centsOf, paidText, percentOf } from "./labels";
 import { useAct } from "./use-act";
 
 type SellDialogProps = { facts: ActionFacts; close: () => void };
@@ -42,11 +42,9 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
 
   async function submit() {
     if (amount === null) return submission.refuse(null, { amount: "Escribe una cantidad" });
-    const message =
-      amount === debt
-        ? (["Préstamo devuelto", "El resto de tu garantía vuelve a estar disponible."] as const)
-        : (["Pago hecho", `${centsOf(amount, currency)} para ${name}.`] as const);
-    await act(message, { amount: printCents(amount), of: "collateral" });
+    const part = `${centsOf(amount, currency)} para ${name}.`;
+    const said = paidText({ returned: "El resto de tu garantía vuelve a estar disponible.", part });
+    await act(said, { amount: printCents(amount), of: "collateral" });
   }
 
   return (

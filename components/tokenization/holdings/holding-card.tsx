@@ -9,10 +9,17 @@ import { tokenText } from "@/lib/tokenization/projects/token-text";
 import { GiftList } from "./gift-list";
 import { GiveButton, RuleButton } from "./holding-buttons";
 
-type HoldingCardProps = { projectId: number; name: string; holding: OwnHolding; timeZone: string };
+type HoldingCardProps = {
+  projectId: number;
+  name: string;
+  holding: OwnHolding;
+  /** Whether an exit is open, during which tokens cannot change hands. */
+  isExiting: boolean;
+  timeZone: string;
+};
 
 /** The viewer's tokens of a project: how many are free, where distributions are paid, and the gifts. */
-export function HoldingCard({ projectId, name, holding, timeZone }: HoldingCardProps) {
+export function HoldingCard({ projectId, name, holding, isExiting, timeZone }: HoldingCardProps) {
   const { tokenSymbol, tokens, free, held, paidWorth, mayGive, rule, gifts, investor } = holding;
   const hasTokens = /[1-9]/.test(tokens);
   if (!hasTokens && gifts.length === 0) return null;
@@ -41,7 +48,7 @@ export function HoldingCard({ projectId, name, holding, timeZone }: HoldingCardP
             ) : null}
             <div className="flex flex-wrap gap-2">
               <RuleButton projectId={projectId} rule={rule} />
-              {mayGive && /[1-9]/.test(free) ? (
+              {mayGive && !isExiting && /[1-9]/.test(free) ? (
                 <GiveButton projectId={projectId} name={name} free={free} tokenSymbol={tokenSymbol} />
               ) : null}
             </div>

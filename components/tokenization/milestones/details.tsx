@@ -8,10 +8,16 @@ import { AskAct, SpendingAct } from "./founder-acts";
 import { Vote } from "./vote";
 
 type Milestone = ProjectDetail["milestones"][number];
-type DetailsProps = { project: ProjectDetail; milestone: Milestone; timeZone: string };
+type DetailsProps = {
+  project: ProjectDetail;
+  milestone: Milestone;
+  /** Whether an exit is open, during which nothing else moves the project's money. */
+  isExiting: boolean;
+  timeZone: string;
+};
 
 /** The report of a milestone, the state of its vote, and how its money was spent. */
-export function MilestoneDetails({ project, milestone, timeZone }: DetailsProps) {
+export function MilestoneDetails({ project, milestone, isExiting, timeZone }: DetailsProps) {
   const { id, poll, isOwn } = project;
   const { nr, title, report, spendings, status, reason } = milestone;
   const act = { projectId: id, n: nr, title };
@@ -31,7 +37,7 @@ export function MilestoneDetails({ project, milestone, timeZone }: DetailsProps)
       {poll?.n === nr ? <Vote projectId={id} poll={poll} timeZone={timeZone} /> : null}
       {spendings.length > 0 ? <Spendings project={project} milestone={milestone} /> : null}
       {isOwn && status === "released" && !isAsked(project, nr) ? <SpendingAct {...act} /> : null}
-      {isOwn && nr === nextToAsk(project) ? <AskAct {...act} /> : null}
+      {isOwn && !isExiting && nr === nextToAsk(project) ? <AskAct {...act} /> : null}
     </>
   );
 }

@@ -23,6 +23,7 @@ import { tabsListClass, tabsTriggerClass } from "@/components/ui/tabs-variants";
 import type { UserActor } from "@/lib/auth/actor";
 import type { SheetVersion } from "@/lib/offers/sheets";
 import type { DistributionLine } from "@/lib/tokenization/distributions/queries";
+import { isLive } from "@/lib/tokenization/exits/exit-rules";
 import type { ExitLine } from "@/lib/tokenization/exits/queries";
 import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
@@ -76,7 +77,12 @@ export function ProjectView(props: ProjectViewProps) {
               timeZone={timeZone}
               now={now}
               detailsOf={(milestone) => (
-                <MilestoneDetails project={project} milestone={milestone} timeZone={timeZone} />
+                <MilestoneDetails
+                  project={project}
+                  milestone={milestone}
+                  isExiting={exits.some(isLive)}
+                  timeZone={timeZone}
+                />
               )}
             />
             <DistributionsCard distributions={distributions} timeZone={timeZone} />

@@ -12,10 +12,15 @@ import { missingOf } from "@/lib/tokenization/projects/needed-texts";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { CancelAct, CloseAct, DistributeAct, SubmitAct, WithdrawAct } from "./manage-acts";
 
-type ManageProps = { project: ProjectDetail; proposing: Proposing | null };
+type ManageProps = {
+  project: ProjectDetail;
+  proposing: Proposing | null;
+  /** Whether an exit is open, during which nothing else moves the project's money. */
+  isExiting: boolean;
+};
 
 /** The founder's actions on a project in its current state. */
-export function ManageCard({ project, proposing }: ManageProps) {
+export function ManageCard({ project, proposing, isExiting }: ManageProps) {
   const { id, status, reason } = project;
   const missing = missingOf(project);
   return (
@@ -38,7 +43,7 @@ export function ManageCard({ project, proposing }: ManageProps) {
         {project.proposedTexts ? (
           <Alert>Tus cambios en los textos esperan a que los revise un administrador.</Alert>
         ) : null}
-        <Acts project={project} proposing={proposing} />
+        <Acts project={project} proposing={proposing} isExiting={isExiting} />
         {status === "draft" ? (
           <Note>Puedes cambiarlo todo hasta enviarlo. Después, solo los textos, y con otra revisión.</Note>
         ) : null}
@@ -79,7 +84,7 @@ const NEXT: Readonly<Record<ProjectStatus, string>> = {
 
 const FUNDED_WHOLE = "Financiado. El proyecto no tiene hitos.";
 
-function Acts({ project, proposing }: ManageProps) {
+function Acts({ project, proposing, isExiting }: ManageProps) {
   const { id, name, status } = project;
   switch (status) {
     case "draft":
@@ -119,7 +124,7 @@ function Acts({ project, proposing }: ManageProps) {
     case "funded":
     case "in_development":
     case "completed":
-      return project.settledAt ? (
+      return project.settledAt && !isExiting ? (
         <div className="grid gap-2">
           <DistributeAct id={id} />
           {proposing ? <ExitAct projectId={id} symbol={project.tokenSymbol} {...proposing} /> : null}

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { HDKey } from "@scure/bip32";
 import { p2wpkh } from "@scure/btc-signer/payment.js";
-import { and, asc, eq, gt, gte, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { computeAddress } from "ethers/transaction";
 import { db, type Source, type Tx } from "@/db";
 import { demoBlocks, demoOutputs } from "@/db/schema";
 import { keyedHash } from "@/lib/auth/secrets";
-import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import type { ChainGateway, IncomingOutput, Payout } from "./gateway";
@@ -161,19 +160,4 @@ export async function mineDemoBlocks(tx: Tx, count: number): Promise<number> {
     .set({ blockHeight: top + 1 })
     .where(isNull(demoOutputs.blockHeight));
   return top + count;
-}
-
-/**
- * Undoes the last `depth` blocks. Their payments wait again or, with `evict`, are deleted, as if they had been
- * double-spent.
- */
-export async function reorganise(depth: number, { evict }: { evict: boolean }): Promise<void> {
-  await inTransaction(async (tx) => {
-    await lockChain(tx);
-    const from = (await tip(tx)) - depth + 1;
-    const undone = gte(demoOutputs.blockHeight, from);
-    if (evict) await tx.delete(demoOutputs).where(undone);
-    else await tx.update(demoOutputs).set({ blockHeight: null }).where(undone);
-    await tx.delete(demoBlocks).where(gte(demoBlocks.height, from));
-  });
 }

@@ -18,8 +18,3 @@ export function lossTable(investedCents: bigint, { netWorthCents }: { netWorthCe
     return { percent, lostCents, leftCents };
   });
 }
-
-/** Returns whether the member could bear the loss of the whole investment. */
-export function isBearable(investedCents: bigint, { bearableCents }: { bearableCents: bigint }): boolean {
-  return investedCents <= bearableCents;
-}

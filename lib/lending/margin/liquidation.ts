@@ -43,7 +43,7 @@ export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, no
   await shareInterest(tx, row, { interest, now });
   await shareLoss(tx, row, { principal: principalLeftCents, now });
   await replacePlan(tx, row, { plan: [], now });
-  const { shortfallCents, borrowerSats } = liquidated;
+  const { shortfallCents, borrowerSats, lenderSats } = liquidated;
   return {
     to: "liquidated",
     set: {
@@ -55,7 +55,10 @@ export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, no
     },
     entry: "liquidate",
     note: amountText(sats, "BTC"),
-    notice: { notice: "liquidated", facts: { sats: borrowerSats } },
+    notice: {
+      notice: "liquidated",
+      facts: { sats: borrowerSats, ...(method === "kind" && { inKindSats: lenderSats }) },
+    },
   } as const;
 }
 

@@ -79,10 +79,12 @@ export const MARGIN_TEXTS = {
   liquidated: {
     title: "Garantía liquidada",
     to: {
-      lender: ({ principal, shortfall }: NoticeValues) =>
-        `La garantía de tu préstamo de ${principal} se ha vendido y has cobrado primero.${shortfall ? ` No alcanzó para ${shortfall}.` : ""}`,
-      borrower: ({ moved }: NoticeValues) =>
-        `La garantía de tu préstamo se ha vendido para pagar la deuda. Lo que sobra, ${moved}, está disponible en tu cartera.`,
+      lender: ({ principal, shortfall, inKind }: NoticeValues) => {
+        const paid = inKind ? `liquidado y has cobrado ${inKind} de ella` : "vendido y has cobrado primero";
+        return `La garantía de tu préstamo de ${principal} se ha ${paid}.${shortfall ? ` No alcanzó para ${shortfall}.` : ""}`;
+      },
+      borrower: ({ moved, inKind }: NoticeValues) =>
+        `La garantía de tu préstamo se ha ${inKind ? "usado" : "vendido"} para pagar la deuda. Lo que sobra, ${moved}, está disponible en tu cartera.`,
     },
     mail: true,
   },

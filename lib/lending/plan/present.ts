@@ -90,7 +90,7 @@ export const refinancingJson = presenter(
           ltv: percent,
         })
         .nullable()
-        .describe("Your current loan; null if it cannot be refinanced now"),
+        .describe("Your current loan; null if it cannot be refinanced now, or without the app"),
       offers: z.array(
         z.object({
           offerId: z.number().int(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanOffers, loans, memberBlocks, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -6,10 +6,13 @@ import { DomainError } from "@/lib/core/command/errors";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { daysApart } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
-import { isOutside, ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import { START_LTV } from "@/lib/lending/margin/constants";
+import { worthOf } from "@/lib/lending/margin/liquidation-rules";
+import { dollarCents, isOutside, ltvPoints, type Sum } from "@/lib/lending/margin/ltv-rules";
 import { receivedOf } from "@/lib/lending/principal/rules";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { planOf } from "./plan-rules";
@@ -18,13 +21,19 @@ import { comparedOf, endOf, type Refinancing, refusalOf } from "./refinancing";
 import { readPlan, today } from "./stored-plan";
 
 const MAX_OFFERS = 20;
+const SATS = 100_000_000n;
+const WHOLE = 10_000n;
 
-/** The borrower's own loan and the offers that can refinance it, cheapest first. Throws `not_found`. */
-export async function readRefinancing(viewer: Pick<Viewer, "id" | "timezone">, loanId: number) {
+/**
+ * The borrower's own loan and the offers that can refinance it, cheapest first; neither for a member without access to
+ * the offers of others. Throws `not_found`.
+ */
+export async function readRefinancing(viewer: Pick<Viewer, "id" | "timezone" | "apps">, loanId: number) {
   const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, viewer.id));
   const [row] = await db.select().from(loans).where(mine).limit(1);
   if (!row) throw new DomainError("not_found", LOAN_NOT_FOUND);
-  if (!LOAN.allows(row.status, "refinance", "borrower")) return { current: null, offers: [] };
+  const mayRefinance = viewer.apps.includes("p2pLending") && LOAN.allows(row.status, "refinance", "borrower");
+  if (!mayRefinance) return { current: null, offers: [] };
   const [plan, prices] = await Promise.all([readPlan(db, loanId), readPrices()]);
   const refinancing = { row, plan, prices, now: clock.now() };
   const { taePoints, endsOn, debtCents, currency, collateralSats } = comparedOf(refinancing);
@@ -60,7 +69,12 @@ async function findOffers(refinancing: Refinancing, { id, timezone }: Pick<Viewe
         sql`${loanOffers.status} = 'open'`,
         sql`${loanOffers.expiresAt} > ${now.toISOString()}::timestamptz`,
         lte(loanOffers.taePoints, taePoints),
-        gte(loanOffers.amountCents, debtCents),
+        gte(loanOffers.amountCents, leastPrincipal(debtCents)),
+        lte(
+          loanOffers.amountCents,
+          worthOf(collateralSats * BigInt(START_LTV.below), currency, prices) / WHOLE,
+        ),
+        withinLimits(currency, prices),
         gte(loanOffers.termDays, left),
         lte(loanOffers.collateralSats, collateralSats),
         or(
@@ -74,9 +88,25 @@ async function findOffers(refinancing: Refinancing, { id, timezone }: Pick<Viewe
     )
     .orderBy(asc(loanOffers.taePoints), asc(loanOffers.id))
     .limit(MAX_OFFERS);
+  // The conditions of the query are the same, but for their rounding.
   return rows.filter(
     ({ offer }) => !isOutside(offer, prices) && refusalOf(offer, refinancing, timezone) === null,
   );
+}
+
+// At most what leaves the debt after the fee, which is rounded by less than a cent.
+function leastPrincipal(debtCents: bigint): bigint {
+  return ((debtCents - 1n) * WHOLE) / (WHOLE - BigInt(FEE_BASIS_POINTS.loans));
+}
+
+// `isOutside`, whose figure is rounded by at most half a point.
+function withinLimits(currency: Sum["currency"], prices: Prices): SQL {
+  const { num, den } = dollarCents({ cents: 1n, currency }, prices);
+  const { amountCents, collateralSats, minLtvPoints: min, maxLtvPoints: max } = loanOffers;
+  const scale = den * priceUnits(prices.btcReferencePriceUsd);
+  const points = sql`${amountCents} * ${String(num * SATS * WHOLE)}::numeric
+    / (${collateralSats} * ${String(scale)}::numeric)`;
+  return sql`${points} between coalesce(${min}, 0) - 0.5 and coalesce(${max}, ${String(WHOLE * WHOLE)}::int) + 0.5`;
 }
 
 function lineOf(

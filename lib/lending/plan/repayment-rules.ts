@@ -170,11 +170,6 @@ function besides(loan: Running["loan"], payments: readonly Instalment[]): Runnin
   return { ...loan, principalLeftCents: loan.principalLeftCents - principal, interestOwedCents: 0n };
 }
 
-/** The sum of the payments of a plan, in cents. */
-export function toPay(plan: readonly Instalment[]): bigint {
-  return plan.reduce((sum, instalment) => sum + amountOf(instalment), 0n);
-}
-
 const later = (one: string, other: string) => (one > other ? one : other);
 
 type Paying = { how: Exclude<Repaying, { refused: string }>; amount: bigint; day: string };

@@ -43,6 +43,7 @@ async function readHeld({ id }: Pick<Viewer, "id">, side: LoanParty): Promise<He
   return found.map((loan) => ({
     id: loan.id,
     status: loan.status,
+    defaultReason: loan.defaultReason,
     currency: loan.currency,
     principalCents: loan.principalCents,
     owed: RUNNING.includes(loan.status) ? accruing(loan) : null,

@@ -1,5 +1,6 @@
 import { daysApart } from "@/lib/core/format/calendar";
 import type { LoanCurrency, LoanStatus } from "@/lib/lending/constants";
+import { isProtected } from "@/lib/lending/loan/rules";
 import type { Owed } from "@/lib/lending/plan/interest-rules";
 import { amountOf, type Instalment } from "@/lib/lending/plan/plan-rules";
 import { owedOn } from "@/lib/lending/plan/repayment-rules";
@@ -10,6 +11,8 @@ import { owedOn } from "@/lib/lending/plan/repayment-rules";
 export type HeldLoan = {
   id: number;
   status: LoanStatus;
+  /** Why it is in default; only a missed payment makes the whole debt due (decision 134). */
+  defaultReason: "payment" | "ltv" | null;
   currency: LoanCurrency;
   principalCents: bigint;
   /** The debt and its accrual; null until the loan has started. */
@@ -37,13 +40,14 @@ export function arrearsOf({ plan, day }: Pick<HeldLoan, "plan" | "day">): Arrear
 }
 
 /**
- * The next payment of a loan, in cents. The last payment, and the payment of a loan in default, is the whole debt.
+ * The next payment of a loan, in cents. The last payment, and that of a loan in default because of a payment, is the
+ * whole debt.
  */
 export function nextPayment(loan: HeldLoan): { loanId: number; dueOn: string; cents: bigint } | null {
   const [next, ...more] = loan.plan;
   if (!loan.owed || !next) return null;
   const { principal, interest } = owedOn(loan.owed, loan.plan, loan.day);
-  const isWhole = more.length === 0 || loan.status === "defaulted";
+  const isWhole = more.length === 0 || owesAll(loan);
   return {
     loanId: loan.id,
     dueOn: next.dueOn,
@@ -51,10 +55,12 @@ export function nextPayment(loan: HeldLoan): { loanId: number; dueOn: string; ce
   };
 }
 
+const owesAll = (loan: HeldLoan) => !isProtected(loan);
+
 // If the last payment is not due yet, it is the planned amount.
-function wholeOf({ plan, day, status }: HeldLoan, debt: bigint): bigint {
-  const [next] = plan;
-  return next && status !== "defaulted" && next.dueOn > day ? amountOf(next) : debt;
+function wholeOf(loan: HeldLoan, debt: bigint): bigint {
+  const [next] = loan.plan;
+  return next && !owesAll(loan) && next.dueOn > loan.day ? amountOf(next) : debt;
 }
 
 export type Portfolio = {

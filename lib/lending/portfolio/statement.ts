@@ -28,7 +28,7 @@ const MOVES: Readonly<Record<CollateralMove, string>> = {
   excess: "Garantía recuperada",
   fee: "Comisión",
   repayment: "Garantía usada para devolver",
-  liquidation: "Garantía vendida",
+  liquidation: "Garantía liquidada",
   release: "Garantía devuelta",
   refinance: "Garantía que sigue en otro préstamo",
 };

@@ -6,6 +6,7 @@ import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf } from "@/lib/tokenization/projects/schema";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { createDistribution } from "./creating";
 import { readDistribution } from "./queries";
 import { distributeProfitInput } from "./schema";
@@ -27,6 +28,7 @@ export const distributeProfit = command(
   },
   async ({ tx, actor, now, record }, { id, amount, note }) => {
     const { row: project } = await projectRows.lockFor(tx, { id, event: "distribute", actor, now });
+    await refuseWhilePaused(tx, actor);
     if (!project.settledAt) {
       throw new DomainError("conflict", "Se están emitiendo los tokens: vuelve a probar en unos minutos.");
     }

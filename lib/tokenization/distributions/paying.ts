@@ -5,12 +5,15 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { updateLocked } from "@/lib/deals/table";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
 import { isExit } from "@/lib/tokenization/exits/exit-rules";
 import { finishExit } from "@/lib/tokenization/exits/finishing";
 import { freeTokens } from "@/lib/tokenization/exits/freeing";
+import { EXIT } from "@/lib/tokenization/exits/machine";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { DISTRIBUTION } from "./machine";
 import { type Payout, payPage } from "./transfers";
 
 /**
@@ -42,10 +45,9 @@ export function payNextPage(distributionId: number): Promise<boolean> {
     const payouts = await nextPage(tx, distributionId);
     const now = clock.now();
     if (payouts.length === 0) {
-      await tx
-        .update(projectDistributions)
-        .set({ status: "paid", settledAt: now })
-        .where(eq(projectDistributions.id, distributionId));
+      const machine = isExit(distribution.kind) ? EXIT : DISTRIBUTION;
+      const status = machine.stateAfter("paying", "settle", "system");
+      await updateLocked(projectDistributions, tx, distribution, { status, settledAt: now });
       if (isExit(distribution.kind)) {
         await finishExit(tx, project, { exit: { ...distribution, kind: distribution.kind }, now });
       }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { projectDistributions, projectPolls, projectVotes } from "@/db/schema";
+import { projectPolls, projectVotes } from "@/db/schema";
 import type { ExitEnding, PollStatus } from "@/lib/tokenization/constants";
 import { payBack } from "@/lib/tokenization/distributions/transfers";
 import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
@@ -10,7 +10,7 @@ import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { EXIT } from "./machine";
 import { notifyOfExit } from "./notices";
-import { type Exit, lockExitOf } from "./rows";
+import { type Exit, exitRows, lockExitOf } from "./rows";
 
 type Ended = { poll: Poll; status: PollStatus; now: Date };
 
@@ -35,10 +35,7 @@ export async function acceptExit(tx: Tx, project: Project, exit: Exit): Promise<
     exceptId: exit.kind === "buyback" ? project.ownerId : null,
   });
   if (units === 0n) throw new Error(`exit ${exit.id} has no holders to pay`);
-  await tx
-    .update(projectDistributions)
-    .set({ status: "paying", units })
-    .where(eq(projectDistributions.id, exit.id));
+  await exitRows.move(tx, exit, { to: "paying", set: { units } });
 }
 
 type Returned = { ending: ExitEnding; actorId: string | null; reason?: string; now: Date };
@@ -60,10 +57,8 @@ export async function returnExit(
   { ending, actorId, reason, now }: Returned,
 ): Promise<void> {
   const [event, role] = EVENTS[ending];
-  await tx
-    .update(projectDistributions)
-    .set({ status: EXIT.stateAfter(exit.status, event, role), reason, settledAt: now })
-    .where(eq(projectDistributions.id, exit.id));
+  const to = EXIT.stateAfter(exit.status, event, role);
+  await exitRows.move(tx, exit, { to, set: { ...(reason !== undefined && { reason }), settledAt: now } });
   const pollId = exit.pollId ?? 0;
   const [poll] = await tx
     .update(projectPolls)

@@ -1,9 +1,19 @@
 import { divide } from "@/lib/core/format/money";
-import { EXIT_KINDS, type ExitKind, TOKEN_UNITS } from "@/lib/tokenization/constants";
+import {
+  type DistributionStatus,
+  EXIT_KINDS,
+  type ExitKind,
+  TOKEN_UNITS,
+} from "@/lib/tokenization/constants";
 
 /** Whether a distribution takes the tokens back. */
 export function isExit(kind: string): kind is ExitKind {
   return (EXIT_KINDS as readonly string[]).includes(kind);
+}
+
+/** Whether an exit is open: nothing else moves the project's money or tokens meanwhile. */
+export function isLive({ status }: { status: DistributionStatus }): boolean {
+  return status === "voting" || status === "paying";
 }
 
 /** The price of millionths of tokens, in cents, rounded up, as a total to pay (D9). */

@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { projectMilestones } from "@/db/schema";
 import { NO_ASKING_TIME } from "@/lib/tokenization/milestones/asking-time";
 import { MILESTONE } from "@/lib/tokenization/milestones/machine";
+import { milestoneRows } from "@/lib/tokenization/milestones/rows";
 import { releaseMilestone } from "@/lib/tokenization/milestones/transfers";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { notifyOfExit } from "./notices";
@@ -28,11 +29,10 @@ export async function finishExit(tx: Tx, project: Project, { exit, now }: Finish
       ),
     )
     .for("no key update");
-  for (const { id, status, amountCents } of steps) {
-    await tx
-      .update(projectMilestones)
-      .set({ status: MILESTONE.stateAfter(status, event, "system"), closedAt: now })
-      .where(eq(projectMilestones.id, id));
+  for (const step of steps) {
+    const { id, status, amountCents } = step;
+    const to = MILESTONE.stateAfter(status, event, "system");
+    await milestoneRows.move(tx, step, { to, set: { closedAt: now } });
     if (isBuyback) {
       await releaseMilestone(tx, project, { milestoneId: id, amountCents: amountCents ?? 0n, now });
     }

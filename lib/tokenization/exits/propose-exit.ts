@@ -12,6 +12,7 @@ import { openPoll } from "@/lib/tokenization/polls/opening";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf } from "@/lib/tokenization/projects/schema";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { acceptExit } from "./deciding";
 import { exitCents } from "./exit-rules";
 import { notifyOfProposed } from "./notices";
@@ -38,6 +39,7 @@ export const proposeExit = command(
   async ({ tx, actor, now, record }, input) => {
     const { id } = input;
     const { row: project } = await projectRows.lockFor(tx, { id, event: "propose", actor, now });
+    await refuseWhilePaused(tx, actor);
     await requireQuiet(tx, project);
     const money = moneyOf(input, await readTerms(tx, project));
     if (input.total !== undefined && centsOf(input.total) !== money.addedCents) {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Source, Tx } from "@/db";
 import { projectDistributions, type projectPolls } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { defineRows } from "@/lib/deals/machine-rows";
 import { EXIT_KINDS, type ExitKind } from "@/lib/tokenization/constants";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { isExit } from "./exit-rules";
@@ -9,6 +10,15 @@ import { EXIT } from "./machine";
 import { NO_EXIT } from "./schema";
 
 export type Exit = typeof projectDistributions.$inferSelect & { kind: ExitKind };
+
+/** Exits are locked with their project and vote, on which it depends who may do what; they only move here. */
+export const exitRows = defineRows({
+  machine: EXIT,
+  table: projectDistributions,
+  missing: NO_EXIT,
+  rolesIn: () => [],
+  outsiders: [],
+});
 
 const asExit = (row: typeof projectDistributions.$inferSelect): Exit => {
   const { kind } = row;

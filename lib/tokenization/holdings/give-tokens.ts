@@ -18,6 +18,7 @@ import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { isShown, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { notifyOfGift } from "./gift-notices";
 import { readGift } from "./gift-queries";
 import { giveTokensInput } from "./gift-schema";
@@ -25,7 +26,8 @@ import { moveGift } from "./transfers";
 
 /**
  * A holder gives tokens to another member. They are held until the receiver accepts or declines, or the gift expires.
- * Locked tokens, and those held for another gift, cannot be given.
+ * Locked tokens, and those held for another gift, cannot be given. Like payments, refused during the pause after a
+ * change of credentials (decision 110).
  */
 export const giveTokens = command(
   {
@@ -41,6 +43,7 @@ export const giveTokens = command(
   async ({ tx, actor, now, record }, { id, to, tokens, message }) => {
     const known = await readById(projects, id, tx);
     if (!known || !isShown(known)) throw new DomainError("not_found", NO_PROJECT);
+    await refuseWhilePaused(tx, actor);
     const receiver = await findPayee(tx, { viewer: actor, to });
     await lockPair(tx, actor.id, receiver.id);
     await requireReceiver(tx, actor.id, receiver.id);

@@ -13,14 +13,14 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { listGiftsIn } from "./gift-queries";
 
 type Person = Pick<Viewer, "id" | "apps">;
-type Held = Pick<ProjectDetail, "id" | "tokenSymbol" | "tokenPrice" | "status">;
+type Held = Pick<ProjectDetail, "id" | "tokenSymbol" | "tokenPrice" | "status" | "isOwn">;
 
 /**
  * A member's holding in one project after issue: free and held tokens, the route of its distributions, and their
  * gifts.
  */
 export async function readOwnHolding(viewer: Person, project: Held) {
-  const { id, tokenSymbol, tokenPrice, status } = project;
+  const { id, tokenSymbol, tokenPrice, status, isOwn } = project;
   const [{ free, held }, rule, gifts] = await Promise.all([
     readUnits(viewer, tokenSymbol),
     readIncomeRule(viewer, id),
@@ -36,7 +36,7 @@ export async function readOwnHolding(viewer: Person, project: Held) {
     free: print(free),
     held: print(held),
     paidWorth: printMoney(worthOf(free + held, parseMoney(tokenPrice, "EUR")), "EUR"),
-    mayGive: hasApp && PROJECT.allows(status, "give", "holder"),
+    mayGive: hasApp && !isOwn && PROJECT.allows(status, "give", "holder"),
     rule,
     gifts,
     /**

@@ -78,8 +78,9 @@ type Paid = Held & {
 };
 
 /**
- * Records the share of each holder in a distribution, like `payoutsOf`, in one statement. Shares of zero are recorded
- * only if the tokens are taken back. Returns the number of shares and the tokens they stand for.
+ * Records the share of each holder in a distribution, by the largest remainder method, in one statement. A hash of
+ * distribution and member breaks ties, so that not the same members get the extra cent every time. Shares of zero are
+ * recorded only if the tokens are taken back. Returns the number of shares and the tokens they stand for.
  */
 export async function snapshotPayouts(tx: Tx, { distributionId, projectId, cents, isExit, ...held }: Paid) {
   const [row] = await tx.execute<{ payouts: number; units: string }>(sql`

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { projectMilestones } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { requireNoExit } from "@/lib/tokenization/exits/rows";
@@ -12,7 +10,7 @@ import { NO_ASKING_TIME } from "./asking-time";
 import { decideMilestone } from "./deciding";
 import { MILESTONE } from "./machine";
 import { type AskProblem, askProblem } from "./milestone-rules";
-import { listAccounted, lockMilestone, type Milestone } from "./rows";
+import { listAccounted, lockMilestone, type Milestone, milestoneRows } from "./rows";
 import { askMilestoneInput } from "./schema";
 
 /**
@@ -33,12 +31,8 @@ export const askMilestone = command(
     const { row: project } = await projectRows.lockFor(tx, { id, event: "ask", actor, now });
     const milestone = await lockMilestone(tx, id, n);
     await requireAskable(tx, project, milestone);
-    const [asked] = await tx
-      .update(projectMilestones)
-      .set({ status: MILESTONE.stateAfter(milestone.status, "ask", "owner"), report })
-      .where(eq(projectMilestones.id, milestone.id))
-      .returning();
-    if (!asked) throw new Error(`milestone ${milestone.id} was not found`);
+    const to = MILESTONE.stateAfter(milestone.status, "ask", "owner");
+    const asked = await milestoneRows.move(tx, milestone, { to, set: { report } });
     const poll = await openPoll(tx, project, { about: { kind: "milestone", milestoneId: asked.id }, now });
     if (poll) {
       const set = { ...NO_ASKING_TIME, updatedAt: now };

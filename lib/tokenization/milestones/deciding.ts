@@ -11,7 +11,7 @@ import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { startAskingTime, sumOf, unrequestedMilestones } from "./asking-time";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
-import type { Milestone } from "./rows";
+import { type Milestone, milestoneRows } from "./rows";
 import { releaseMilestone } from "./transfers";
 
 type Ended = { poll: Poll; status: PollStatus; now: Date };
@@ -41,14 +41,13 @@ export async function decideMilestone(
 ): Promise<void> {
   const isAlone = await isOnlyHolder(tx, project);
   const event = isAlone ? "release" : decided;
-  await tx
-    .update(projectMilestones)
-    .set({
-      status: MILESTONE.stateAfter(milestone.status, event, "system"),
+  await milestoneRows.move(tx, milestone, {
+    to: MILESTONE.stateAfter(milestone.status, event, "system"),
+    set: {
       lapses: milestone.lapses + (event === "lapse" ? 1 : 0),
       closedAt: event === "lapse" ? null : now,
-    })
-    .where(eq(projectMilestones.id, milestone.id));
+    },
+  });
   const amountCents = milestone.amountCents ?? 0n;
   if (event === "release")
     await releaseMilestone(tx, project, { milestoneId: milestone.id, amountCents, now });
@@ -70,13 +69,10 @@ export async function giveBackUnasked(tx: Tx, project: Project, { actorId, reaso
   const isAlone = await isOnlyHolder(tx, project);
   for (const milestone of milestones) {
     const { id, status, amountCents } = milestone;
-    const ended = isAlone
-      ? { status: MILESTONE.stateAfter(status, "release", "system") }
-      : { status: MILESTONE.stateAfter(status, "giveBack", "administrator"), reason };
-    await tx
-      .update(projectMilestones)
-      .set({ ...ended, closedAt: now })
-      .where(eq(projectMilestones.id, id));
+    const to = isAlone
+      ? MILESTONE.stateAfter(status, "release", "system")
+      : MILESTONE.stateAfter(status, "giveBack", "administrator");
+    await milestoneRows.move(tx, milestone, { to, set: { ...(!isAlone && { reason }), closedAt: now } });
     if (isAlone)
       await releaseMilestone(tx, project, { milestoneId: id, amountCents: amountCents ?? 0n, now });
     else await giveToHolders(tx, project, { milestone, actorId, now });

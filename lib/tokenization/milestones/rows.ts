@@ -2,10 +2,21 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Source, Tx } from "@/db";
 import { projectMilestones, projectSpendings } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { defineRows } from "@/lib/deals/machine-rows";
+import { MILESTONE } from "./machine";
 import type { Asked as Input } from "./milestone-rules";
 import { NO_MILESTONE } from "./schema";
 
 export type Milestone = typeof projectMilestones.$inferSelect;
+
+/** Milestones are locked with their project, on which it depends who may do what; they only move here. */
+export const milestoneRows = defineRows({
+  machine: MILESTONE,
+  table: projectMilestones,
+  missing: NO_MILESTONE,
+  rolesIn: () => [],
+  outsiders: [],
+});
 
 /** Locks a milestone of a locked project. Throws `not_found`. */
 export async function lockMilestone(tx: Tx, projectId: number, nr: number): Promise<Milestone> {

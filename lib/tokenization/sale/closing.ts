@@ -9,12 +9,14 @@ import { addToken } from "@/lib/ledger/tokens";
 import { notifyOwner } from "@/lib/tokenization/projects/notices";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { decisionOf, type Ending, endsBuying, firmAt } from "./closing-rules";
+import { extendReflections } from "./reflections";
 
 /**
- * Ends the buying of sales that are over, or sold out and firm, and decides about sales that have become firm.
- * Returns the number of sales processed.
+ * Ends the buying of sales that are over, or sold out and firm, and decides about sales that have become firm; not
+ * while the ledger is closed, when nobody can revoke (decision 330). Returns the number of sales processed.
  */
-export function closeSales(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function closeSales(shouldContinue: () => boolean = () => true): Promise<number> {
+  if (!(await extendReflections())) return 0;
   return processDue({
     due: duePage,
     decide: (id) => inTransaction((tx) => advance(tx, id)),

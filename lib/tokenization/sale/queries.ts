@@ -41,6 +41,8 @@ export type InvestmentLine = ReturnType<typeof investmentLine>;
 /** An investment as its investor sees it: what it bought, and until when it can be revoked. */
 function investmentLine({ investment, project, sheetVersion }: Row, now: Date) {
   const { status, amountCents, revocableUntil } = investment;
+  // The promoter keeps their own tokens while the sale lasts.
+  const isOthers = investment.kind !== "promoter";
   const mayLeave = status === "listed" || (status === "reserved" && project.status === "frozen");
   const mayRevoke = status === "reserved" && isInReflection(investment, now);
   return {
@@ -59,7 +61,7 @@ function investmentLine({ investment, project, sheetVersion }: Row, now: Date) {
     status,
     statusLabel: INVESTMENT.labels[status],
     revocableUntil: status === "listed" || status === "reserved" ? revocableUntil.toISOString() : null,
-    isRevocable: mayRevoke || mayLeave,
+    isRevocable: isOthers && (mayRevoke || mayLeave),
     sheetVersion,
     isNamed: investment.isNamed,
     lockedUntil: isoOrNull(investment.lockedUntil),

@@ -1,17 +1,20 @@
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { freePlace } from "./investing";
 import { readInvestment } from "./queries";
+import { extendReflections, SELLING } from "./reflections";
 import { investmentRows, projectOfInvestment } from "./rows";
 import { investmentParams } from "./schema";
 import { revokeInvestment as giveBack } from "./transfers";
 import { placeListed } from "./waiting-list";
 
 /**
- * An investor revokes an investment: within four days, at any time on the waiting list, and while the sale is frozen.
+ * An investor revokes an investment: within four days, and at least a day after a closure of the ledger; at any time on
+ * the waiting list, and while the sale is frozen.
  * The whole amount is returned immediately, and the tokens go to the next on the waiting list.
  */
 export const revokeInvestment = command(
@@ -27,6 +30,7 @@ export const revokeInvestment = command(
   async ({ tx, actor, now, record }, { id }) => {
     const project = await projectRows.lock(tx, await projectOfInvestment(tx, id));
     const known = await investmentRows.lock(tx, id);
+    if (!(await extendReflections({ source: tx, only: id, now }))) await refuseWhileClosed(tx);
     const mayLeave = known.status === "listed" || project.status === "frozen";
     const event = mayLeave ? "leave" : "revoke";
     const { row: investment, to } = await investmentRows.lockFor(tx, { id, event, actor, now });
@@ -45,5 +49,3 @@ export const revokeInvestment = command(
     return { ...(await readInvestment(tx, id, now)), refunded };
   },
 );
-
-const SELLING = ["fundraising", "frozen", "waiting"] as const;

@@ -11,6 +11,7 @@ import { milestoneAmounts, netOf } from "@/lib/tokenization/milestones/milestone
 import { notifyOwner } from "@/lib/tokenization/projects/notices";
 import { milestonesOf } from "@/lib/tokenization/projects/rows";
 import { lockEnd } from "./closing-rules";
+import { INVESTMENT } from "./machine";
 import { closeSale, issueTransfers, postPage, refundTransfers } from "./transfers";
 
 type Project = typeof projects.$inferSelect;
@@ -105,7 +106,7 @@ async function close(tx: Tx, project: Project, { act, page, now }: Part): Promis
   await tx
     .update(projectInvestments)
     .set({
-      status: isIssue ? "issued" : "refunded",
+      status: INVESTMENT.stateAfter(first.status, isIssue ? "issue" : "refund", "system"),
       closedAt: now,
       // The promoter is notified of the sale itself, not of their own tokens.
       pendingNotice: sql`case ${kind} when 'promoter' then null else ${isIssue ? "issued" : "refunded"} end`,

@@ -84,7 +84,7 @@ test("a loan in default is liquidated by an administrator, and the lender is pai
   await asking.getByRole("button", { name: "Liquidar en bitcoin" }).click();
   await expect(adminPage.getByText("Garantía liquidada", { exact: true })).toBeVisible();
 
-  await headed(borrower, "La garantía se vendió para pagar la deuda");
-  await headed(lender, "La garantía se vendió para pagar la deuda");
+  await headed(borrower, "La garantía se usó para pagar la deuda");
+  await headed(lender, "La garantía se usó para pagar la deuda");
   expect(await statusOf(loan.id)).toBe("liquidated");
 });

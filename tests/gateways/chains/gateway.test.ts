@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { reorganise } from "@/lib/gateways/chains/demo";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { CHAIN_ASSETS } from "@/lib/gateways/constants";
 import { makeTrader, mine, OUTSIDE, payMember } from "../../factories/wallet";
+import { reorganise } from "./reorganise";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TEST_LENGTH } from "@/lib/identity/investor/constants";
 import { QUESTIONS } from "@/lib/identity/investor/questions";
 import { declareInput, takeTestInput } from "@/lib/identity/investor/schema";
-import { isBearable, lossTable, simulate } from "@/lib/identity/investor/simulator-rules";
+import { lossTable, simulate } from "@/lib/identity/investor/simulator-rules";
 import { gradeOf, isValid, mayTakeAgainAt, validUntil } from "@/lib/identity/investor/test-rules";
 
 const RIGHT = {
@@ -90,10 +90,6 @@ describe("the loss simulator", () => {
       [50_000n, 10_000n],
       [75_000n, 0n],
       [100_000n, 0n],
-    ]);
-    expect([isBearable(10n, { bearableCents: 10n }), isBearable(11n, { bearableCents: 10n })]).toEqual([
-      true,
-      false,
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actionFactsOf } from "@/components/lending/loan/action-facts";
-import { dueOf } from "@/components/lending/loan/labels";
+import { dueOf, paidText } from "@/components/lending/loan/labels";
 import { PaymentFacts } from "@/components/lending/loan/payment-facts";
 import { namesOf } from "@/components/lending/loan/repay-dialog";
 import { stageOf } from "@/components/lending/loan/stage";
@@ -115,6 +115,16 @@ it("the collateral of a loan in euros is valued in euros, then in dollars", asyn
     "Deuda de 8.000,00 €; 0,19500000 BTC valen 12.638,89 € (13.650,00 US$)",
   );
   expect(await worthOf({})).toContain("Deuda de 8.000,00 USDC; 0,19500000 BTC valen 13.650,00 USDC");
+});
+
+it("what was the whole debt yesterday is said to be a payment, and not the end of the loan", async () => {
+  const { id, borrower } = await makeLoan("active");
+  const owed = (await loan.read(await viewerOf(borrower), id)).debt?.total ?? "";
+  const said = paidText({ returned: "Tu garantía vuelve.", part: "8.000 para Ana." });
+  travel(days(1));
+  expect(said(await repay(borrower, id, owed))).toEqual(["Pago hecho", "8.000 para Ana."]);
+  const rest = (await loan.read(await viewerOf(borrower), id)).debt?.total ?? "";
+  expect(said(await repay(borrower, id, rest))).toEqual(["Préstamo devuelto", "Tu garantía vuelve."]);
 });
 
 describe("the totals of a running loan", () => {

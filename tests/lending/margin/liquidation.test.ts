@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as liquidate } from "@/app/api/admin/loans/[id]/liquidation/route";
 import { POST as confirmPrice } from "@/app/api/admin/loans/price/route";
 import { db } from "@/db";
-import { loanCollateralMoves, loanRepayments } from "@/db/schema";
+import { loanCollateralMoves, loanRepayments, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { authorize } from "@/lib/auth/actor";
 import { treasury } from "@/lib/ledger/accounts";
@@ -34,6 +34,13 @@ const sell = (as: Person | null, id: number, body: object = {}) =>
     body: { method: "kind", price: "45000.00", ...body },
   });
 
+/** The notification to a party about the liquidation. */
+async function toldOf({ id }: Person): Promise<string | undefined> {
+  const ofIt = and(eq(notifications.userId, id), eq(notifications.kind, "lending.loan-liquidated"));
+  const [found] = await db.select().from(notifications).where(ofIt);
+  return found?.body;
+}
+
 async function inDefault(terms: Parameters<typeof makeLoan>[1] = {}) {
   const made = await makeLoan("active", terms);
   await fallTo("45000.00");
@@ -59,6 +66,10 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
       shortfallCents: null,
       dueAt: null,
     });
+    expect((await toldOf(lender))?.replaceAll("\u00a0", " ")).toBe(
+      "La garantía de tu préstamo de 8.000,00 USDC se ha liquidado y has cobrado 0,17777778 BTC de ella.",
+    );
+    expect(await toldOf(borrower)).toMatch(/se ha usado para pagar la deuda/);
     const [repaid] = await db.select().from(loanRepayments).where(eq(loanRepayments.loanId, id));
     expect(repaid).toMatchObject({ kind: "liquidation", amountCents: 800_000n, principalAfterCents: 0n });
     const moves = await db
@@ -87,6 +98,7 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     expect(answer.status).toBe(201);
     // 0.195 BTC at 40,000 are 7,800 dollars of 8,000.
     expect((await spendable(lender, "USDC")) - paid).toBe(minor(780_000n));
+    expect(await toldOf(lender)).toMatch(/se ha vendido y has cobrado primero\. No alcanzó/);
     expect((await balanceOf(db, treasury("BTC"))) - sats).toBe(19_500_000n);
     expect(await spendable(lender)).toBe(0n);
     expect(await loanRow(id)).toMatchObject({ shortfallCents: 20_000n, principalLeftCents: 20_000n });

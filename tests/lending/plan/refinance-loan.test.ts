@@ -1,6 +1,6 @@
 import { eq, or } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { GET as offers, POST as refinancing } from "@/app/api/loans/[id]/refinancing/route";
+import { POST as refinancing } from "@/app/api/loans/[id]/refinancing/route";
 import { db } from "@/db";
 import { loanOffers, loans, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
@@ -200,55 +200,6 @@ describe("another lender", () => {
 });
 
 const params = (id: number) => ({ id: String(id) });
-
-describe("GET /api/loans/{id}/refinancing", () => {
-  it("200: the offers that could repay it, cheapest first, and none for a loan that cannot be refinanced", async () => {
-    const { id, lender, borrower } = await makeLoan("active");
-    const dear = await aBetterOffer({ taePoints: 600n });
-    const cheap = await aBetterOffer({ taePoints: 300n, currency: null });
-    await aBetterOffer({ taePoints: 5_000n });
-    await aBetterOffer({}, lender);
-    const { status, body } = await send(offers, "GET", { as: borrower, params: params(id) });
-    expect(status).toBe(200);
-    expect(body.current).toMatchObject({ debt: "8000.00", ltv: "58.61" });
-    const ours = body.offers.filter(({ offerId }: { offerId: number }) =>
-      [dear.id, cheap.id].includes(offerId),
-    );
-    expect(ours).toMatchObject([
-      { offerId: cheap.id, amount: "8500.00", platformFee: "127.50", received: "372.50", ltv: "62.27" },
-      { offerId: dear.id },
-    ]);
-    expect(body.offers.some(({ tae }: { tae: string }) => Number(tae) > Number(body.current.tae))).toBe(
-      false,
-    );
-    await repay(borrower, id, "8000.00");
-    const after = await send(offers, "GET", { as: borrower, params: params(id) });
-    expect(after.body).toEqual({ current: null, offers: [] });
-  });
-
-  it("200: for a loan in dollars of the wallet, no offer without a currency, which 409 refuses", async () => {
-    const { id, borrower } = await makeLoan("active", { currency: "USD" });
-    const rich = { USD: "100000", USDC: "100000", USDT: "100000" };
-    const any = await aBetterOffer({ currency: null }, await makeTrader(rich));
-    const dollars = await aBetterOffer({ currency: "USD" }, await makeTrader(rich));
-    const { body } = await send(offers, "GET", { as: borrower, params: params(id) });
-    const found = body.offers.map(({ offerId }: { offerId: number }) => offerId);
-    expect([found.includes(dollars.id), found.includes(any.id)]).toEqual([true, false]);
-    await expect(refinance(borrower, id, any.id)).rejects.toMatchObject({
-      code: "conflict",
-      message: "Esa oferta es en otra moneda.",
-    });
-    expect((await offerRow(any.id))?.status).toBe("open");
-    await expect(refinance(borrower, id, dollars.id)).resolves.toMatchObject({ status: "repaid" });
-  });
-
-  it("401, 404 for others than the borrower, 422", async () => {
-    const { id, lender } = await makeLoan("active");
-    expect((await send(offers, "GET", { params: params(id) })).status).toBe(401);
-    expect((await send(offers, "GET", { as: lender, params: params(id) })).status).toBe(404);
-    expect((await send(offers, "GET", { as: lender, params: { id: "x" } })).status).toBe(422);
-  });
-});
 
 describe("POST /api/loans/{id}/refinancing", () => {
   const post = (as: Who | null, id: number, offerId: unknown, more: object = {}) =>

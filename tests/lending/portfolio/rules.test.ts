@@ -27,6 +27,7 @@ function drawn(day: string, paid = 0, changed: Partial<HeldLoan> = {}): HeldLoan
   return {
     id: 207,
     status: "active",
+    defaultReason: null,
     currency: "USDC",
     principalCents: TERMS.principalCents,
     owed: {
@@ -68,8 +69,14 @@ describe("nextPayment", () => {
     });
   });
 
-  it("is the whole debt in default", () => {
-    const next = nextPayment(drawn("2026-11-29", 2, { status: "defaulted" }));
+  it("is the instalment as planned in a default caused by the price", () => {
+    const byPrice = { status: "defaulted", defaultReason: "ltv" } as const;
+    expect(nextPayment(drawn("2026-11-20", 2, byPrice))?.cents).toBe(105_280n);
+    expect(nextPayment(drawn("2026-11-29", 2, byPrice))?.cents).toBe(105_280n);
+  });
+
+  it("is the whole debt in default because of a payment", () => {
+    const next = nextPayment(drawn("2026-11-29", 2, { status: "defaulted", defaultReason: "payment" }));
     expect(next?.cents).toBeGreaterThan(1_007_888n);
   });
 

@@ -6,7 +6,6 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import type { Token } from "@/lib/core/format/money";
 import { available, distributionFund } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
-import { readSupply } from "@/lib/ledger/supply-queries";
 import { distributionObligations } from "@/lib/tokenization/distributions/obligations";
 import { payDistributions, payNextPage } from "@/lib/tokenization/distributions/paying";
 import { payIn } from "@/lib/tokenization/distributions/transfers";
@@ -14,6 +13,7 @@ import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
 import { projectObligations } from "@/lib/tokenization/sale/obligations";
 import { settleSales } from "@/lib/tokenization/sale/settlement";
 import { give } from "../../factories/wallet";
+import { readSupply } from "../../ledger/supply";
 import { decide, investTogether, makeProject, type Project } from "../crowd";
 
 async function issued(count: number) {

@@ -4,11 +4,11 @@ import { db } from "@/db";
 import { projectInvestments } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 import { available, escrow } from "@/lib/ledger/accounts";
-import { listHolders } from "@/lib/ledger/supply-queries";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import { settleSales } from "@/lib/tokenization/sale/settlement";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
+import { listHolders } from "../../ledger/supply";
 import { decide, investTogether, makeProject } from "../crowd";
 
 const TOKEN = 1_000_000n;

@@ -13,12 +13,12 @@ import {
 import { inTransaction } from "@/lib/core/db/transaction";
 import type { Token } from "@/lib/core/format/money";
 import { available, issuer } from "@/lib/ledger/accounts";
-import { listHolders } from "@/lib/ledger/supply-queries";
-import { payoutsOf } from "@/lib/tokenization/distributions/payout-rules";
 import { snapshotPayouts, snapshotVotes } from "@/lib/tokenization/holdings/snapshots";
 import { settleSales } from "@/lib/tokenization/sale/settlement";
 import { postNow } from "../../factories/ledger";
+import { listHolders } from "../../ledger/supply";
 import { decide, investTogether, makeProject, type Project } from "../crowd";
+import { payoutsOf } from "../distributions/payouts";
 
 const STEP = 400n;
 

@@ -6,11 +6,11 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import type { Token } from "@/lib/core/format/money";
 import { available, escrow, fees, projectFund } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
-import { listHolders, readSupply } from "@/lib/ledger/supply-queries";
 import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
 import { takeTokens } from "@/lib/tokenization/sale/places";
 import { settlePage, settleSales } from "@/lib/tokenization/sale/settlement";
 import { makeVerifiedUser } from "../../factories/identity";
+import { listHolders, readSupply } from "../../ledger/supply";
 import { countByStatus, decide, investTogether, makeProject, projectOf } from "../crowd";
 import { failNextTen } from "../failing-updates";
 

@@ -5,12 +5,12 @@ import { chainDeposits, emails, notifications, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { hasOpenBusiness } from "@/lib/core/unfinished-business";
-import { reorganise } from "@/lib/gateways/chains/demo";
 import { verifyLedger } from "@/lib/ledger/verify";
 import type { DepositStatus } from "@/lib/wallet/constants";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader, mine, payMember, set, spendable } from "../../factories/wallet";
+import { reorganise } from "../../gateways/chains/reorganise";
 
 const SATS = 250_000n;
 

@@ -8,6 +8,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { clock } from "@/lib/core/format/clock";
 import { currentSheet } from "@/lib/offers/sheets";
 import { listDistributions } from "@/lib/tokenization/distributions/queries";
+import { isLive } from "@/lib/tokenization/exits/exit-rules";
 import { listExits } from "@/lib/tokenization/exits/queries";
 import { mayPropose, readProposing } from "@/lib/tokenization/exits/terms";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
@@ -34,6 +35,7 @@ export default async function ProjectPage({ params }: PageProps) {
     project.settledAt ? listExits(viewer, project.id) : [],
     project.isOwn && mayPropose(project) ? readProposing(viewer, project.id) : null,
   ]);
+  const isExiting = exits.some(isLive);
   return (
     <ProjectView
       project={project}
@@ -50,11 +52,14 @@ export default async function ProjectPage({ params }: PageProps) {
             projectId={project.id}
             name={project.name}
             holding={holding}
+            isExiting={isExiting}
             timeZone={viewer.timezone}
           />
         ) : null
       }
-      manage={project.isOwn ? <ManageCard project={project} proposing={proposing} /> : null}
+      manage={
+        project.isOwn ? <ManageCard project={project} proposing={proposing} isExiting={isExiting} /> : null
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { ledgerAccounts } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
-import { issuer, pathOf } from "./accounts";
+import { issuer, pathOf } from "@/lib/ledger/accounts";
 
 /**
  * The number of tokens in circulation, according to the issuer and according to the holders: both must be equal

@@ -5,8 +5,8 @@ export type Holding = { userId: string; units: bigint };
 export type Part = { userId: string; cents: bigint };
 
 /**
- * The share of each holder, by the largest remainder method. A hash of distribution and member breaks ties, so that
- * not the same members get the extra cent every time. Includes shares of zero.
+ * What `snapshotPayouts` must record, calculated without the database: the share of each holder, by the largest
+ * remainder method. Includes shares of zero.
  */
 export function payoutsOf(cents: bigint, holdings: readonly Holding[], distributionId: number): Part[] {
   const drawn = holdings

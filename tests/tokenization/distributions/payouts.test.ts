@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lotOf, payoutsOf } from "@/lib/tokenization/distributions/payout-rules";
 import { fc } from "../../setup/random";
+import { lotOf, payoutsOf } from "./payouts";
 
 const holders = (count: number, units = 5_000_000n) =>
   Array.from({ length: count }, (_, place) => ({ userId: `m${place}`, units }));
