@@ -7,12 +7,13 @@ import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { loan } from "@/lib/lending/loan/deal";
+import { readReopeningEnd } from "@/lib/lending/loan/reopening-queries";
 import { readReference } from "@/lib/lending/price/reference";
 import { liquidate } from "./liquidation";
 
 /**
- * If the setting is on, sells the collateral of defaulted loans through the treasury at a trusted price. Returns the
- * number of loans processed.
+ * If the setting is on, sells the collateral of defaulted loans through the treasury at a trusted price, but not in the
+ * first day after the ledger was closed (decision 328). Returns the number of loans processed.
  */
 export async function liquidateDefaulted(shouldContinue: () => boolean = () => true): Promise<number> {
   if (!(await isWanted())) return 0;
@@ -26,8 +27,10 @@ export async function liquidateDefaulted(shouldContinue: () => boolean = () => t
 
 async function isWanted(): Promise<boolean> {
   if (!(await getSetting("loanAutomaticLiquidation"))) return false;
-  const { skipReason } = await readReference(db, clock.now());
-  return skipReason === null;
+  const now = clock.now();
+  const { skipReason } = await readReference(db, now);
+  const end = await readReopeningEnd(db);
+  return skipReason === null && (end === null || end <= now);
 }
 
 async function liquidateOne(id: number): Promise<void> {
