@@ -8,6 +8,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { maxToStart } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { addMore, lockFirst } from "./locking";
 import { leaveCollateralInput } from "./schema";
@@ -27,23 +28,24 @@ export const leaveCollateral = loan.act(
   },
   async ({ tx, actor, row, now }, { btcAmount }) => {
     const typed = btcAmount === undefined ? null : parseMoney(btcAmount, "BTC");
-    const leaving = { typed, actorId: actor.id, now };
+    const leaving = { typed, actor, now };
     return row.status === "pending" ? lock(tx, row, leaving) : add(tx, row, leaving);
   },
 );
 
-type Leaving = { typed: bigint | null; actorId: string; now: Date };
+type Leaving = { typed: bigint | null; actor: { id: string; timezone: string }; now: Date };
 
-async function lock(tx: Tx, row: Loan, { typed, actorId, now }: Leaving) {
+async function lock(tx: Tx, row: Loan, { typed, actor, now }: Leaving) {
+  await refuseWhilePaused(tx, actor);
   const needed = satsNeeded(row, await readPrices(tx));
   const sats = typed ?? needed;
   refuseOtherThan(needed, sats);
-  return lockFirst(tx, row, { parts: [{ kind: "lock", sats }], actorId, now }).catch(refuseFunds);
+  return lockFirst(tx, row, { parts: [{ kind: "lock", sats }], actorId: actor.id, now }).catch(refuseFunds);
 }
 
-async function add(tx: Tx, row: Loan, { typed: sats, actorId, now }: Leaving) {
+async function add(tx: Tx, row: Loan, { typed: sats, actor, now }: Leaving) {
   if (sats === null) throw wrong("Escribe la cantidad de bitcoin");
-  return addMore(tx, row, { parts: [{ kind: "add", sats }], actorId, now }).catch(refuseFunds);
+  return addMore(tx, row, { parts: [{ kind: "add", sats }], actorId: actor.id, now }).catch(refuseFunds);
 }
 
 function refuseFunds(error: unknown): never {

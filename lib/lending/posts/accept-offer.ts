@@ -8,6 +8,7 @@ import { acceptOfferInput } from "@/lib/lending/loan/schema";
 import { refuseByPool } from "@/lib/lending/pools/limits";
 import { offerRows } from "@/lib/lending/posts/rows";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { pauseIfUncovered, UNCOVERED } from "./coverage";
 import { openLoan, refuseChanged, refuseOutside } from "./opening";
@@ -32,6 +33,7 @@ export const acceptOffer = command(
     },
   },
   async ({ tx, actor, now, prepared: address, record }, { id, updatedAt, paymentData }) => {
+    await refuseWhilePaused(tx, actor);
     const { row: post } = await offerRows.lockFor(tx, { id, event: "take", actor, now });
     refuseChanged(post, updatedAt);
     refuseOutside(post, await readPrices(tx));
