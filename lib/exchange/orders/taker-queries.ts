@@ -93,6 +93,12 @@ export async function readPaypalHold(
   return row?.last ? { sats: BigInt(row.sats), until: plusMinutes(new Date(row.last), minutes) } : null;
 }
 
+/** The member's available bitcoin, in sats, without what they have recently bought by PayPal; may be below 0. */
+export async function readFreeSats(tx: Tx, userId: string, now: Date): Promise<bigint> {
+  const hold = await readPaypalHold(userId, now, tx);
+  return (await balanceOf(tx, available(userId, "BTC"))) - (hold?.sats ?? 0n);
+}
+
 type Leaving = {
   id: string;
   timezone: string;

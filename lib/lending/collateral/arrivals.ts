@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { readFreeSats } from "@/lib/exchange/orders/taker-queries";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -95,13 +96,17 @@ async function add(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void>
 
 type Carried = Settling & { used: readonly Arrived[] };
 
-// The borrower may have spent the credited deposits in the meantime. They then stay out of the collateral.
+// The borrower may have spent the credited deposits in the meantime, so that only bitcoin bought with PayPal is left.
+// They then stay out of the collateral.
 async function carryOut(
   tx: Tx,
   row: Loan,
   { arrived, used, now }: Carried,
   act: typeof lockFirst | typeof addMore,
 ): Promise<void> {
+  if ((await readFreeSats(tx, row.borrowerId, now)) < sumOf(used)) {
+    return leave(tx, row, { arrived, why: "spent", now });
+  }
   const parts = used.map((one) => ({ kind: "deposit" as const, ...one }));
   try {
     await savepoint(tx, async (inner) => {

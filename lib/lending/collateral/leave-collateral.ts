@@ -2,6 +2,7 @@ import type { Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -33,6 +34,9 @@ export const leaveCollateral = loan.act(
   },
 );
 
+// As collateral it could be sold or leave with a loan that the member repays at once.
+const BARRED = "pueden ser garantía";
+
 type Leaving = { typed: bigint | null; actor: { id: string; timezone: string }; now: Date };
 
 async function lock(tx: Tx, row: Loan, { typed, actor, now }: Leaving) {
@@ -40,11 +44,13 @@ async function lock(tx: Tx, row: Loan, { typed, actor, now }: Leaving) {
   const needed = satsNeeded(row, await readPrices(tx));
   const sats = typed ?? needed;
   refuseOtherThan(needed, sats);
+  await refusePaypalHeld(tx, { ...actor, sats, now, barred: BARRED });
   return lockFirst(tx, row, { parts: [{ kind: "lock", sats }], actorId: actor.id, now }).catch(refuseFunds);
 }
 
 async function add(tx: Tx, row: Loan, { typed: sats, actor, now }: Leaving) {
   if (sats === null) throw wrong("Escribe la cantidad de bitcoin");
+  await refusePaypalHeld(tx, { ...actor, sats, now, barred: BARRED });
   return addMore(tx, row, { parts: [{ kind: "add", sats }], actorId: actor.id, now }).catch(refuseFunds);
 }
 

@@ -1,13 +1,12 @@
 import { and, isNotNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { db } from "@/db";
 import { ledgerAccounts, loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { available } from "@/lib/ledger/accounts";
-import { balanceOf } from "@/lib/ledger/queries";
+import { readFreeSats } from "@/lib/exchange/orders/taker-queries";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { lockCollateral } from "@/lib/lending/collateral/transfers";
 import { loan } from "@/lib/lending/loan/deal";
@@ -62,7 +61,8 @@ async function defend(id: number): Promise<void> {
     const { prices, skipReason } = await readReference(tx, now);
     if (!row || !isRunning(row.status) || row.defaultReason === "payment" || skipReason) return;
     const debtCents = debtOf(row, await readPlan(tx, id), now).total;
-    const sats = defenceOf(await defended(tx, row, debtCents), prices);
+    const freeSats = await readFreeSats(tx, row.borrowerId, now);
+    const sats = defenceOf(defended(row, debtCents, freeSats), prices);
     if (sats === 0n) return;
     const more = { ...row, collateralSats: row.collateralSats + sats };
     const { to, set: marginColumns, facts, next } = marginStateOf(tx, more, { debtCents, prices, now });
@@ -83,12 +83,12 @@ async function defend(id: number): Promise<void> {
   });
 }
 
-async function defended(tx: Tx, row: Loan, cents: bigint) {
+function defended(row: Loan, cents: bigint, freeSats: bigint) {
   const { currency, collateralSats, defenceAtPoints, defenceMaxSats, defenceUsedSats } = row;
   return {
     debt: { cents, currency },
     collateralSats,
-    freeSats: await balanceOf(tx, available(row.borrowerId, "BTC")),
+    freeSats,
     defence:
       defenceAtPoints === null || defenceMaxSats === null
         ? null
