@@ -17,6 +17,11 @@ export function fundsRefusal(error: unknown): unknown {
   );
 }
 
+/** Whether an error says that the ledger is closed. */
+export function isLedgerClosed(error: unknown): boolean {
+  return error instanceof DomainError && error.message === MESSAGE.ledgerClosed;
+}
+
 /** Throws `unavailable` while the ledger is closed, before a provider moves money that the ledger could not record. */
 export async function refuseWhileClosed(source: Source = db): Promise<void> {
   if (!(await getKillSwitch(source))?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);

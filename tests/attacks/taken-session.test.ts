@@ -11,7 +11,7 @@ import { POST as refund } from "@/app/api/marketplace/orders/[id]/refund/route";
 import { DELETE as disable } from "@/app/api/user/second-factor/route";
 import { WalletWithdrawal } from "@/components/wallet/withdrawal";
 import { db } from "@/db";
-import { btcWithdrawals, users } from "@/db/schema";
+import { btcWithdrawals, loans, users } from "@/db/schema";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { disableSecondFactor } from "@/lib/auth/second-factor/disable-second-factor";
 import { formatDate } from "@/lib/core/format/format";
@@ -32,6 +32,18 @@ import { codeOf, enableFor } from "../factories/second-factor";
 import { accept, confirm as confirmTrade, makeOrder, pay } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import { expectError, send } from "../http/client";
+import {
+  aBetterOffer,
+  accept as acceptLoan,
+  beginAt,
+  fund,
+  leave,
+  makeLoan,
+  makeOffer,
+  makeRequest,
+  refinance,
+  repay,
+} from "../lending/loans";
 import { travel } from "../setup/clock";
 
 const ASKED = { btcAmount: "0.1", destinationAddress: OUTSIDE, asset: "BTC" };
@@ -171,6 +183,37 @@ describe("the money of an order of the marketplace", () => {
     expect(await euroBalance(seller)).toBe(before);
     travel(24 * 60 + 1);
     expect((await giveBack("1190.00", await cookieHeaderOf(seller))).status).toBe(200);
+  });
+});
+
+describe("a loan of an accomplice", () => {
+  it("is neither taken, funded, started nor repaid within 24 hours after a change of the member's password", async () => {
+    await beginAt("70000.00");
+    const accomplice = await makeTrader({ USDC: "100000" });
+    const [begun, older] = [await makeLoan("pending"), await makeLoan("active")];
+    for (const { borrower } of [begun, older]) await changeOwnPassword(borrower);
+    const refused = { code: "conflict", message: expect.stringMatching(PAUSED) };
+    const offer = await makeOffer(accomplice);
+    await expect(acceptLoan(begun.borrower, offer.id)).rejects.toMatchObject(refused);
+    const request = await makeRequest(accomplice);
+    await expect(fund(begun.borrower, request.id)).rejects.toMatchObject(refused);
+    await expect(leave(begun.borrower, begun.id)).rejects.toMatchObject(refused);
+    const better = await aBetterOffer({}, accomplice);
+    await expect(refinance(older.borrower, older.id, better.id)).rejects.toMatchObject(refused);
+    await expect(repay(older.borrower, older.id, "10.00", "collateral")).rejects.toMatchObject(refused);
+    const { credentialsChangedAt } = await reload(older.borrower);
+    await db.update(loans).set({ startedAt: credentialsChangedAt }).where(eq(loans.id, older.id));
+    await expect(repay(older.borrower, older.id, "10.00")).rejects.toMatchObject(refused);
+    travel(24 * 60 + 1);
+    expect(await leave(begun.borrower, begun.id)).toMatchObject({ status: "active" });
+  });
+
+  it("that began before the change can be paid, and more collateral added", async () => {
+    await beginAt("70000.00");
+    const { id, borrower } = await makeLoan("active");
+    await changeOwnPassword(borrower);
+    expect(await leave(borrower, id, "0.01")).toMatchObject({ collateralHeld: "0.20500000" });
+    expect(await repay(borrower, id, "10.00")).toMatchObject({ status: "active" });
   });
 });
 

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankQuotes } from "@/db/schema";
 import { lockUser } from "@/lib/auth/queries";
-import { refuseHeld } from "@/lib/bank/payments/transfers";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
+import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
 import { available, fees, treasury } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { fundsRefusal } from "@/lib/ledger/refusals";
@@ -35,7 +35,7 @@ export const convertCurrency = command(
     if (fromAsset === "BTC" || toAsset === "BTC") await refuseUnconfirmedJump(tx, now);
     if (fromAsset === "BTC") {
       await lockUser(tx, actor.id);
-      await refuseHeld(tx, { ...actor, sats: quote.fromMinor, now, barred: "se pueden convertir" });
+      await refusePaypalHeld(tx, { ...actor, sats: quote.fromMinor, now, barred: "se pueden convertir" });
     }
     await pay(tx, quote, now);
     await tx.update(bankQuotes).set({ usedAt: now }).where(eq(bankQuotes.id, quote.id));

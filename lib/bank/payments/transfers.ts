@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankPayments, users } from "@/db/schema";
-import { DomainError } from "@/lib/core/command/errors";
-import { amountText, formatDate } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
-import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
+import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
 import { available } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
@@ -42,7 +40,7 @@ export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: 
   const payer = await readPayer(tx, payerId);
   const prices = await readPrices(tx);
   await refuseAbovePaymentLimit(tx, { payerId, level: payer.kycLevel, asset, amountMinor, prices, now });
-  if (asset === "BTC") await refuseHeld(tx, { ...payer, sats: amountMinor, now });
+  if (asset === "BTC") await refusePaypalHeld(tx, { ...payer, sats: amountMinor, now });
   const due = standing && { standingOrderId: standing.id, dueOn: standing.dueOn };
   const [payment] = await tx
     .insert(bankPayments)
@@ -80,26 +78,4 @@ async function readPayer(tx: Tx, payerId: string) {
     .limit(1);
   if (!payer) throw new Error("the payer was not found");
   return payer;
-}
-
-type Held = {
-  id: string;
-  timezone: string;
-  sats: bigint;
-  now: Date;
-  /** The forbidden action, in words. */
-  barred?: string;
-};
-
-/**
- * Throws `conflict` for more than the free balance: a PayPal payment can be reversed, so the bitcoin bought with it
- * stays with the buyer for a day.
- */
-export async function refuseHeld(tx: Tx, { id, timezone, sats, now, barred = "pueden salir" }: Held) {
-  const hold = await readPaypalHold(id, now, tx);
-  if (!hold || sats <= (await balanceOf(tx, available(id, "BTC"))) - hold.sats) return;
-  throw new DomainError(
-    "conflict",
-    `${amountText(hold.sats, "BTC")} comprados con PayPal no ${barred} hasta el ${formatDate(hold.until, timezone)}.`,
-  );
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { lockUser } from "@/lib/auth/queries";
-import { refuseHeld } from "@/lib/bank/payments/transfers";
 import { command } from "@/lib/core/command/command";
 import { positiveMinor } from "@/lib/core/fields/amount";
+import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
@@ -31,7 +31,7 @@ export const putIntoSharedPot = command(
     await refuseWhilePaused(tx, actor);
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "sees" });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
-    if (pot.asset === "BTC") await refuseHeld(tx, { ...actor, sats: amountMinor, now });
+    if (pot.asset === "BTC") await refusePaypalHeld(tx, { ...actor, sats: amountMinor, now });
     await postPut(tx, pot, { amountMinor, keySuffix: randomUUID(), actorId: actor.id, now }).catch(
       (error: unknown) => {
         throw fundsRefusal(error);

@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { readFreeSats } from "@/lib/exchange/orders/taker-queries";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -14,6 +15,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { MIN_ARRIVAL_SATS } from "@/lib/lending/margin/constants";
 import { maxToStart, upTo } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
+import { isJumpUnconfirmed } from "@/lib/lending/price/jump-queries";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { addMore, lockFirst } from "./locking";
@@ -60,6 +62,11 @@ async function settle(id: number): Promise<void> {
   });
 }
 
+/** Whether bitcoin credited at the loan's own address waits to become collateral. */
+export async function hasArrived(tx: Tx, loanId: number): Promise<boolean> {
+  return (await readArrived(tx, loanId)).length > 0;
+}
+
 function readArrived(source: Tx, loanId: number): Promise<Arrived[]> {
   const addresses = source
     .select({ id: walletAddresses.id })
@@ -78,8 +85,10 @@ const sumOf = (arrived: readonly Arrived[]) => arrived.reduce((sum, { sats }) =>
 
 type Settling = { arrived: readonly Arrived[]; now: Date };
 
-// Deposits that do not suffice yet stay the borrower's: the missing part can still arrive.
+// Deposits that do not suffice yet stay the borrower's: the missing part can still arrive. While a jump of the price is
+// unconfirmed, nobody knows whether they suffice.
 async function begin(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {
+  if (await isJumpUnconfirmed(tx, now)) return;
   const usable = arrived.filter(isMuch);
   const needed = satsNeeded(row, await readPrices(tx));
   const missing = needed - sumOf(usable);
@@ -95,13 +104,17 @@ async function add(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void>
 
 type Carried = Settling & { used: readonly Arrived[] };
 
-// The borrower may have spent the credited deposits in the meantime. They then stay out of the collateral.
+// The borrower may have spent the credited deposits in the meantime, so that only bitcoin bought with PayPal is left.
+// They then stay out of the collateral.
 async function carryOut(
   tx: Tx,
   row: Loan,
   { arrived, used, now }: Carried,
   act: typeof lockFirst | typeof addMore,
 ): Promise<void> {
+  if ((await readFreeSats(tx, row.borrowerId, now)) < sumOf(used)) {
+    return leave(tx, row, { arrived, why: "spent", now });
+  }
   const parts = used.map((one) => ({ kind: "deposit" as const, ...one }));
   try {
     await savepoint(tx, async (inner) => {

@@ -2,12 +2,15 @@ import type { Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { maxToStart } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { addMore, lockFirst } from "./locking";
 import { leaveCollateralInput } from "./schema";
@@ -27,23 +30,30 @@ export const leaveCollateral = loan.act(
   },
   async ({ tx, actor, row, now }, { btcAmount }) => {
     const typed = btcAmount === undefined ? null : parseMoney(btcAmount, "BTC");
-    const leaving = { typed, actorId: actor.id, now };
+    const leaving = { typed, actor, now };
     return row.status === "pending" ? lock(tx, row, leaving) : add(tx, row, leaving);
   },
 );
 
-type Leaving = { typed: bigint | null; actorId: string; now: Date };
+// As collateral it could be sold or leave with a loan that the member repays at once.
+const BARRED = "pueden ser garantía";
 
-async function lock(tx: Tx, row: Loan, { typed, actorId, now }: Leaving) {
+type Leaving = { typed: bigint | null; actor: { id: string; timezone: string }; now: Date };
+
+async function lock(tx: Tx, row: Loan, { typed, actor, now }: Leaving) {
+  await refuseWhilePaused(tx, actor);
+  await refuseUnconfirmedJump(tx, now);
   const needed = satsNeeded(row, await readPrices(tx));
   const sats = typed ?? needed;
   refuseOtherThan(needed, sats);
-  return lockFirst(tx, row, { parts: [{ kind: "lock", sats }], actorId, now }).catch(refuseFunds);
+  await refusePaypalHeld(tx, { ...actor, sats, now, barred: BARRED });
+  return lockFirst(tx, row, { parts: [{ kind: "lock", sats }], actorId: actor.id, now }).catch(refuseFunds);
 }
 
-async function add(tx: Tx, row: Loan, { typed: sats, actorId, now }: Leaving) {
+async function add(tx: Tx, row: Loan, { typed: sats, actor, now }: Leaving) {
   if (sats === null) throw wrong("Escribe la cantidad de bitcoin");
-  return addMore(tx, row, { parts: [{ kind: "add", sats }], actorId, now }).catch(refuseFunds);
+  await refusePaypalHeld(tx, { ...actor, sats, now, barred: BARRED });
+  return addMore(tx, row, { parts: [{ kind: "add", sats }], actorId: actor.id, now }).catch(refuseFunds);
 }
 
 function refuseFunds(error: unknown): never {

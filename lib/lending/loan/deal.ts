@@ -4,6 +4,7 @@ import { loanRatings, loans } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { defineDeal } from "@/lib/deals/deal";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
 import { nextPaymentOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { voidLoan } from "./cancellation";
@@ -11,6 +12,7 @@ import { readLoanCase, readWorth } from "./case-queries";
 import { LOAN } from "./machine";
 import { LOAN_NOTICES } from "./notices";
 import { readLoan } from "./queries";
+import { readReopeningEnd } from "./reopening-queries";
 import { isRunning, SECURED } from "./rules";
 import { LOAN_NOT_FOUND } from "./schema";
 import { LOAN_TIMELINE } from "./timeline";
@@ -73,21 +75,19 @@ export const loan = defineDeal({
     pending: ({ tx, row, now }) => lapse(tx, row, { by: row.borrowerId, now }),
     secured: ({ tx, row, now }) => lapse(tx, row, { by: row.lenderId, now }),
     paid: async () => ({ entry: "pay-late", notice: "pay-late" }),
-    active: async ({ tx, row }) => ({
-      to: "overdue",
-      entry: "overdue",
-      notice: {
-        notice: "overdue",
-        facts: await paymentFacts(tx, row),
-        ...(row.dueAt && { mark: row.dueAt.toISOString() }),
-      },
-    }),
-    overdue: async () => ({
-      to: "defaulted",
-      set: { defaultReason: "payment" as const },
-      entry: "default",
-      notice: "defaulted",
-    }),
+    active: async ({ tx, row }) => {
+      await refuseWhileClosed(tx);
+      return {
+        to: "overdue",
+        entry: "overdue",
+        notice: {
+          notice: "overdue",
+          facts: await paymentFacts(tx, row),
+          ...(row.dueAt && { mark: row.dueAt.toISOString() }),
+        },
+      };
+    },
+    overdue: miss,
   },
   shown: readLoan,
   caseFile: readLoanCase,
@@ -100,6 +100,21 @@ async function paymentFacts(tx: Tx, row: Loan) {
   if (!isRunning(row.status)) return {};
   const next = nextPaymentOf(row, await readPlan(tx, row.id));
   return next ? { dueCents: next.amount, dueOn: next.dueOn } : {};
+}
+
+// Nobody could pay while the ledger was closed (decision 328).
+async function miss({ tx, row, now }: { tx: Tx; row: Loan; now: Date }) {
+  await refuseWhileClosed(tx);
+  const end = await readReopeningEnd(tx);
+  if (end && row.stageExpiresAt && row.stageExpiresAt < end) {
+    return { set: { stageExpiresAt: end, remindAt: LOAN.nextReminder("overdue", { row, end }, now) } };
+  }
+  return {
+    to: "defaulted",
+    set: { defaultReason: "payment" },
+    entry: "default",
+    notice: "defaulted",
+  } as const;
 }
 
 async function lapse(tx: Tx, row: Loan, ended: { by: string | null; now: Date }) {

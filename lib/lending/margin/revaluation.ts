@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { HOUR } from "@/lib/core/jobs/job";
 import { queuePath } from "@/lib/core/site/panel-path";
+import { getKillSwitch } from "@/lib/ledger/queries";
 import { type Reference, readReference } from "@/lib/lending/price/reference";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 import { revalueAll } from "./valuation";
@@ -14,9 +15,11 @@ const STATEMENT_TIMEOUT = "60000";
 
 /**
  * Values all running loans if the price has changed or a new hour has begun. If the price is not trusted yet, values
- * nothing and records the reason once. Returns the number of loans valued.
+ * nothing and records the reason once; while the ledger is closed, nothing either, because nobody could add collateral.
+ * Returns the number of loans valued.
  */
 export async function revalueLoans(): Promise<number> {
+  if (!(await getKillSwitch())?.isOpen) return 0;
   const now = clock.now();
   const reference = await readReference(db, now);
   if (!(await isDue(reference, now))) return 0;

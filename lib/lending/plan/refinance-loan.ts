@@ -17,6 +17,7 @@ import { offerRows } from "@/lib/lending/posts/rows";
 import { readReference } from "@/lib/lending/price/reference";
 import { begin } from "@/lib/lending/principal/start";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { methodFor, type RefinanceRefusal } from "./refinance-rules";
 import { refusalOf } from "./refinancing";
 import { repay } from "./repayment";
@@ -46,6 +47,7 @@ export const refinanceLoan = loan.act(
     },
   },
   async ({ tx, actor, row, now, prepared: address }, { offerId, updatedAt }) => {
+    await refuseWhilePaused(tx, actor);
     const { row: offer } = await offerRows.lockFor(tx, { id: offerId, event: "take", actor, now });
     refuseChanged(offer, updatedAt);
     const { lenderId, poolId } = offer;

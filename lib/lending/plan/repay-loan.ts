@@ -5,6 +5,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { repayFromCollateral } from "@/lib/lending/margin/collateral-repayment";
 import { repayLoanInput } from "@/lib/lending/plan/schema";
 import { centsOf } from "@/lib/lending/posts/schema";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { repayFromWallet } from "./repayment";
 
 /**
@@ -22,6 +23,8 @@ export const repayLoan = loan.act(
   },
   async ({ tx, actor, row, now }, { amount: typed, of: meant }) => {
     const amount = centsOf(typed);
+    // What was owed before a change of credentials can always be paid from the balance (decision 110).
+    await refuseWhilePaused(tx, actor, meant === "collateral" ? null : row.startedAt);
     const repaying = { amount, isInstalment: meant === "instalment", actorId: actor.id, now };
     const pay = meant === "collateral" ? repayFromCollateral : repayFromWallet;
     const outcome = await pay(tx, row, repaying).catch((error: unknown) => {

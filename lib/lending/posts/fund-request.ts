@@ -10,6 +10,7 @@ import { fundRequestInput } from "@/lib/lending/loan/schema";
 import { requestRows } from "@/lib/lending/posts/rows";
 import { keepConsent, requireLenderConsent } from "@/lib/lending/sheets/consent";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { openLoan, refuseChanged } from "./opening";
 
 /**
@@ -39,6 +40,7 @@ export const fundRequest = command(
     { tx, actor, now, prepared: address, record },
     { requestId, updatedAt, paymentData, confirmations },
   ) => {
+    await refuseWhilePaused(tx, actor);
     const { row: post } = await requestRows.lockFor(tx, { id: requestId, event: "take", actor, now });
     refuseChanged(post, updatedAt);
     const lending = { lenderId: actor.id, confirmed: confirmations, now };

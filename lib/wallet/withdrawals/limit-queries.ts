@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Source, Tx } from "@/db";
 import { bankPayouts, btcWithdrawals } from "@/db/schema";
-import type { KycLevel } from "@/lib/auth/constants";
+import { CREDENTIALS_PAUSE_HOURS, type KycLevel } from "@/lib/auth/constants";
 import { readMoneyPause } from "@/lib/auth/queries";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
@@ -126,11 +126,18 @@ export function refuseAboveLimit({ day, month }: Allowances, worth: bigint): voi
   refuse("mensual", month);
 }
 
-/** Throws `conflict` during the withdrawal pause after a member has changed their credentials. */
+type Payer = { id: string; timezone: string };
+
+/**
+ * Throws `conflict` during the withdrawal pause after a member has changed their credentials; if `since` is given, only
+ * for what has begun after the change.
+ */
 export async function refuseWhilePaused(
   tx: Tx,
-  { id, timezone }: { id: string; timezone: string },
+  { id, timezone }: Payer,
+  since: Date | null = null,
 ): Promise<void> {
   const until = await readMoneyPause(tx, id);
-  if (until) throw new DomainError("conflict", pausedMessage(until, timezone));
+  if (!until || (since && since < plusMinutes(until, -CREDENTIALS_PAUSE_HOURS * 60))) return;
+  throw new DomainError("conflict", pausedMessage(until, timezone));
 }

@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { btcWithdrawals, externalWallets, users } from "@/db/schema";
 import { withdrawalMail } from "@/emails/wallet/withdrawal";
-import type { Viewer } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -12,12 +11,10 @@ import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { logger } from "@/lib/core/server/logger";
-import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
+import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
-import { available } from "@/lib/ledger/accounts";
-import { balanceOf } from "@/lib/ledger/queries";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
@@ -62,7 +59,7 @@ export const withdrawBitcoin = command(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
     await refuseWhilePaused(tx, actor);
     await refuseOwnAddress(tx, { address, field });
-    if (asset === "BTC") await refuseHeld(tx, actor, { sats: amountMinor + fee, now });
+    if (asset === "BTC") await refusePaypalHeld(tx, { ...actor, sats: amountMinor + fee, now });
     const prices = await readPrices(tx);
     const worth = euroCentsOf(asset, amountMinor, prices);
     const allowances = await readAllowances(tx, { userId: actor.id, level: actor.kycLevel, prices, now });
@@ -95,18 +92,6 @@ export const withdrawBitcoin = command(
     return withdrawalLine(row);
   },
 );
-
-// A PayPal payment can be reversed, so what it bought stays for a day.
-async function refuseHeld(tx: Tx, { id, timezone }: Viewer, { sats, now }: { sats: bigint; now: Date }) {
-  const hold = await readPaypalHold(id, now, tx);
-  if (!hold) return;
-  const free = (await balanceOf(tx, available(id, "BTC"))) - hold.sats;
-  if (sats <= free) return;
-  throw new DomainError(
-    "conflict",
-    `${amountText(hold.sats, "BTC")} comprados con PayPal no pueden salir hasta el ${formatDate(hold.until, timezone)}.`,
-  );
-}
 
 // The network fee can change between display and submission.
 function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: ChainAsset; fee: bigint }): void {

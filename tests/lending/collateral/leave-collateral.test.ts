@@ -1,14 +1,37 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { activities, loanCollateralMoves, loans, notifications } from "@/db/schema";
+import { activities, btcTrades, loanCollateralMoves, loans, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { formatDate } from "@/lib/core/format/format";
 import { takeExcess } from "@/lib/lending/collateral/take-excess";
 import { loan } from "@/lib/lending/loan/deal";
+import { defendLoans } from "@/lib/lending/margin/defence";
 import { callOf } from "../../factories/identity";
-import { set, spendable } from "../../factories/wallet";
+import {
+  confirm as confirmTrade,
+  makeOrder,
+  pay as payTrade,
+  accept as takeOrder,
+  tradeRow,
+} from "../../factories/trade";
+import { makeTrader, set, spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { beginAt, days, heldBy, leave, loanRow, makeLoan, minor, price, repay } from "../loans";
+import {
+  beginAt,
+  days,
+  fallTo,
+  fund,
+  heldBy,
+  leave,
+  loanRow,
+  makeLoan,
+  makeRequest,
+  minor,
+  price,
+  repay,
+} from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -64,6 +87,48 @@ describe("the collateral that begins a loan", () => {
       message: "El préstamo está «Cancelado»: ahora no se puede hacer eso.",
     });
     expect(await heldBy(late.id)).toEqual({ principal: 0n, bitcoin: 0n });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
+
+describe("bitcoin bought with PayPal", () => {
+  // 0.005 BTC that are held for a day, and 0.005 that are free after the collateral of the first loan.
+  async function buyWithPaypal() {
+    const [borrower, lender] = [await makeTrader({ BTC: "0.2" }), await makeTrader({ USDC: "10000" })];
+    const running = await fund(lender, (await makeRequest(borrower)).id);
+    await leave(borrower, running.id);
+    const terms = { amountCents: 20_000n, collateralSats: 600_000n };
+    const pending = await fund(lender, (await makeRequest(borrower, terms)).id);
+    const order = await makeOrder({
+      by: await makeTrader({ BTC: "1" }),
+      method: "PayPal",
+      btcAmount: "0.005",
+    });
+    const trade = await takeOrder(borrower, order.id, {});
+    await payTrade(borrower, trade.id);
+    await confirmTrade({ id: order.userId }, trade.id);
+    const { completedAt } = await tradeRow(trade.id);
+    const until = formatDate(plusMinutes(completedAt ?? new Date(), days(1)), "UTC");
+    const message = `0,00500000 BTC comprados con PayPal no pueden ser garantía hasta el ${until}.`;
+    return { borrower, running, pending, refused: { code: "conflict", message } };
+  }
+
+  it("is no collateral for a day, neither by hand nor automatically; the rest is", async () => {
+    await beginAt("70000.00");
+    const { borrower, running, pending, refused } = await buyWithPaypal();
+    await expect(leave(borrower, pending.id)).rejects.toMatchObject(refused);
+    await expect(leave(borrower, running.id, "0.006")).rejects.toMatchObject(refused);
+    const defence = { defenceAtPoints: 7_500, defenceMaxSats: 50_000_000n };
+    await db.update(loans).set(defence).where(eq(loans.id, running.id));
+    await fallTo("50000.00");
+    await defendLoans();
+    expect(await heldBy(running.id)).toMatchObject({ bitcoin: 20_000_000n });
+    await expect(leave(borrower, running.id, "0.0001")).rejects.toMatchObject(refused);
+    await db
+      .update(btcTrades)
+      .set({ completedAt: plusMinutes(new Date(), -days(1) - 1) })
+      .where(eq(btcTrades.buyerId, borrower.id));
+    expect(await leave(borrower, running.id, "0.005")).toMatchObject({ collateralHeld: "0.20500000" });
     expect(await checkMoney("full")).toEqual([]);
   });
 });

@@ -9,7 +9,6 @@ import { authorize } from "@/lib/auth/actor";
 import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { loan } from "@/lib/lending/loan/deal";
-import { liquidateDefaulted } from "@/lib/lending/margin/automatic-liquidation";
 import { listLiquidations } from "@/lib/lending/margin/liquidation-queries";
 import { fillTreasury } from "../../factories/bank";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -207,24 +206,6 @@ describe("in the second of a liquidation", () => {
     // If the collateral is added first, the loan continues; if it is added later, there is no loan to add it to.
     expect(added.status).toBe(status === "active" ? "fulfilled" : "rejected");
     expect(sold).toMatchObject({ value: status === "liquidated" ? 201 : 409 });
-    expect(await checkMoney("full")).toEqual([]);
-  });
-});
-
-describe("the clock", () => {
-  it("liquidates only if the setting allows it, at a trusted price", async () => {
-    const { id, lender } = await inDefault();
-    await fillTreasury("USDC", "50000");
-    expect(await liquidateDefaulted()).toBe(0);
-    await set("loanAutomaticLiquidation", true);
-    await price("39000.00");
-    expect(await liquidateDefaulted()).toBe(0);
-    expect((await loanRow(id)).status).toBe("defaulted");
-    const paid = await spendable(lender, "USDC");
-    await fallTo("45000.00");
-    expect(await liquidateDefaulted()).toBeGreaterThan(0);
-    expect((await loanRow(id)).status).toBe("liquidated");
-    expect((await spendable(lender, "USDC")) - paid).toBe(minor(800_000n));
     expect(await checkMoney("full")).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { debtCentsAt, ltvPointsAt, revalueAll } from "@/lib/lending/margin/valuation";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { travel } from "../../setup/clock";
 import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay } from "../loans";
 
@@ -105,6 +106,17 @@ describe("the value of all loans", () => {
     travel(61);
     expect(await revalueLoans()).toBeGreaterThan(0);
     expect(await valuations()).toHaveLength(3);
+  });
+
+  it("does not run while the ledger is closed, and afterwards makes the margin calls", async () => {
+    const { id } = await makeLoan("active");
+    await engageKillSwitch();
+    await fallTo("45000.00");
+    await fallTo("52000.00");
+    expect([await valuations(), (await loanRow(id)).status]).toEqual([[], "active"]);
+    await releaseKillSwitch();
+    expect(await revalueLoans()).toBeGreaterThan(0);
+    expect([await found(id), (await loanRow(id)).status]).toEqual([["first"], "active"]);
   });
 
   it("makes each margin call once, notifies both parties, and clears all together", async () => {

@@ -1,13 +1,20 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
+import { loans } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { clock } from "@/lib/core/format/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { failureDuring } from "@/lib/core/jobs/failures";
+import { setKillSwitch } from "@/lib/ledger/verify";
 import { loan } from "@/lib/lending/loan/deal";
+import type { Loan } from "@/lib/lending/loan/transfers";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
 import { repayFromIncome } from "@/lib/lending/plan/income";
 import { readPlan } from "@/lib/lending/plan/stored-plan";
 import { fillTreasury } from "../../factories/bank";
+import { makeAdmin } from "../../factories/identity";
+import { engageKillSwitch } from "../../factories/kill-switch";
 import { give } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { answer, askPause, beginAt, days, fallTo, loanRow, makeLoan, repay } from "../loans";
@@ -64,6 +71,34 @@ describe("a loan that is repaid at its end, of which a part is repaid on its due
     const sold = await repay(other.borrower, other.id, "1000.00", "collateral");
     expect(sold).toMatchObject({ status: "active", debt: { total: "7600.00" } });
     expect((await loanRow(other.id)).dueAt).not.toBeNull();
+  });
+});
+
+describe("a payment that falls due while the ledger is closed", () => {
+  const reopen = async () => {
+    const { id: actorId } = await makeAdmin();
+    await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "una prueba", actorId }));
+  };
+
+  it("is not overdue, nor a default, before the ledger has been open again for a day", async () => {
+    const [due, late] = [await inInstalments(), await inInstalments()];
+    const past = plusMinutes(clock.now(), -1);
+    const endNow = (id: number, set: Partial<Loan>) => db.update(loans).set(set).where(eq(loans.id, id));
+    await endNow(due.id, { dueAt: past, stageExpiresAt: past });
+    await endNow(late.id, { status: "overdue", dueAt: plusMinutes(past, -days(3)), stageExpiresAt: past });
+    await engageKillSwitch();
+    expect(await failureDuring(() => loan.expireDue())).toBeNull();
+    expect([(await loanRow(due.id)).status, (await loanRow(late.id)).status]).toEqual(["active", "overdue"]);
+    await reopen();
+    await loan.expireDue();
+    const row = await loanRow(late.id);
+    expect([(await loanRow(due.id)).status, row.status]).toEqual(["overdue", "overdue"]);
+    expect(row.stageExpiresAt?.getTime()).toBeGreaterThan(clock.now().getTime() + 23 * 60 * 60_000);
+    expect(row.remindAt?.getTime()).toBeLessThan(row.stageExpiresAt?.getTime() ?? 0);
+    travel(24 * 60 + 1);
+    await loan.expireDue();
+    expect(await loanRow(late.id)).toMatchObject({ status: "defaulted", defaultReason: "payment" });
+    expect((await loanRow(due.id)).status).toBe("overdue");
   });
 });
 
