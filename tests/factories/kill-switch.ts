@@ -1,5 +1,6 @@
 import { inTransaction } from "@/lib/core/db/transaction";
 import { setKillSwitch } from "@/lib/ledger/verify";
+import { asOwner } from "../database/as-owner";
 
 /** Stops all ledger postings, as a violation or an administrator would. */
 export async function engageKillSwitch(reason = "a test"): Promise<void> {
@@ -8,4 +9,15 @@ export async function engageKillSwitch(reason = "a test"): Promise<void> {
 
 export async function releaseKillSwitch(): Promise<void> {
   await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "", actorId: null }));
+}
+
+/** Opens the ledger after a closure, at this time by the product's clock. */
+export async function reopenLedger(at: Date): Promise<void> {
+  await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "a test", actorId: null }));
+  await asOwner((sql) => sql`update ledger.door set changed_at = ${at}`);
+}
+
+/** Opens the ledger as if it had never been closed. */
+export async function forgetClosure(): Promise<void> {
+  await asOwner((sql) => sql`update ledger.door set is_open = true, reason = '', changed_at = now()`);
 }
