@@ -14,6 +14,7 @@ import { missingOf, type Request, requestRows } from "@/lib/funding/requests/row
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { readInvestorState } from "@/lib/identity/investor/queries";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import { notifyOfOffer } from "./notices";
@@ -51,6 +52,8 @@ export const acceptOffer = command(
   async ({ tx, actor, now, record }, { id, version: seen, confirmations }) => {
     const { requestId, investorId, ownerId, side } = await readParties(tx, id, actor);
     await refuseSuspendedSide(tx, { side, investorId, ownerId });
+    // Nothing is posted for an offer whose whole amount is held already.
+    await refuseWhileClosed(tx);
     const investor = await lockInvestor(tx, { id, investorId, side, now });
     const request = await requestRows.lock(tx, requestId);
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "accept", actor, now });
