@@ -34,7 +34,7 @@ export const exitInvestor = command(
     await requireExit(tx, fund, place);
     const exitCents = centsOf(exitAmount);
     const flows = await readDayFlows(tx, id);
-    const worth = await readWorth(tx, id, flows);
+    const worth = await readWorth(tx, id);
     const details = { fund: fund.id, investment: id, exitAmount };
     const fairCents = fairExit(worth?.cents ?? null, place);
     if (fairCents !== null && exitCents >= fairCents) {
