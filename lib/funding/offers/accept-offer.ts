@@ -26,6 +26,7 @@ import { signedAct } from "./signature-rules";
 import { holdExactly } from "./transfers";
 import { agreedShares, readVersion, type Version } from "./versions";
 
+const CHANGED = "La oferta acaba de cambiar. Léela antes de firmar.";
 const COVERED = "La solicitud se ha cubierto con otras ofertas.";
 
 /**
@@ -58,6 +59,8 @@ export const acceptOffer = command(
     const request = await requestRows.lock(tx, requestId);
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "accept", actor, now });
     requireLatest(offer, seen);
+    // The yearly limit was checked before the locks.
+    if (offer.amountCents !== investor.amountCents) throw new DomainError("conflict", CHANGED);
     await requestRows.lockFor(tx, { id: requestId, event: "agree", actor, now });
     const version = await readVersion(tx, id, offer.version);
     await requireRoom(tx, request, version);
