@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingOffers, fundingOfferVersions, users } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
+import { lockPair } from "@/lib/bank/payments/payee-queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
@@ -55,6 +56,8 @@ export const acceptOffer = command(
     await refuseSuspendedSide(tx, { side, investorId, ownerId });
     // Nothing is posted for an offer whose whole amount is held already.
     await refuseWhileClosed(tx);
+    // Neither side's account can be closed concurrently.
+    await lockPair(tx, investorId, ownerId);
     const investor = await lockInvestor(tx, { id, investorId, side, now });
     const request = await requestRows.lock(tx, requestId);
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "accept", actor, now });
