@@ -27,4 +27,4 @@ export const addTeammate = action(addMemberCommand, { show: ({ id }) => ({ id })
 
 export const acceptTeam = action(acceptMembershipCommand, { show: ({ id }) => ({ id }) });
 
-export const removeTeammate = action(removeMemberCommand, { show: ({ id }) => ({ id }) });
+export const removeTeammate = action(removeMemberCommand, { show: () => null });

@@ -3,7 +3,7 @@ export const REQUEST_STATUSES = ["draft", "open", "covered", "funded", "closed"]
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** The states in which the owner can change a request. */
-export const EDITABLE_REQUESTS: readonly RequestStatus[] = ["draft", "open"];
+export const EDITABLE_REQUESTS: readonly RequestStatus[] = ["draft", "open", "covered", "funded"];
 
 /** The states that everyone can see. An index covers them. */
 export const LISTED_STATUSES = ["open", "covered", "funded"] as const satisfies readonly RequestStatus[];

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { users } from "@/db/schema";
+import { fundingOffers, users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { clock } from "@/lib/core/format/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { noticesOf } from "../bank/payments/calls";
+import { engageKillSwitch, forgetClosure, reopenLedger } from "../factories/kill-switch";
 import { travel } from "../setup/clock";
 import {
   accept,
@@ -26,6 +27,70 @@ const DAY = 24 * 60;
 const euros = (id: string) => balanceOf(db, available(id, "EUR"));
 const heldFor = (owner: string, id: number) =>
   balanceOf(db, escrow(owner, "EUR", { type: "funding-offer", id: String(id) }));
+
+describe("an agreement while the ledger is closed", () => {
+  afterEach(forgetClosure);
+
+  /** A signed agreement that covers its request, whose four days end while the ledger is closed. */
+  async function closedFor(days: number) {
+    const { id: requestId, owner } = await makeRequest({ amount: "600.00" });
+    const investor = await makeMember();
+    const { id } = await offer(investor, requestId);
+    await accept(owner, id, 1);
+    await engageKillSwitch();
+    travel(days * DAY);
+    await tick();
+    expect([(await offerOf(id)).status, (await requestOf(requestId)).status]).toEqual([
+      "accepted",
+      "covered",
+    ]);
+    await expect(revoke(investor, id)).rejects.toMatchObject({ code: "unavailable" });
+    return { id, requestId, investor };
+  }
+
+  it("can be revoked in the day after it", async () => {
+    const { id, investor } = await closedFor(6);
+    await reopenLedger(clock.now());
+    expect((await revoke(investor, id)).status).toBe("revoked");
+    expect(await euros(investor.id)).toBe(200_000n);
+  });
+
+  it("is paid after that day, of which everybody sees the end; an older one is as binding as before", async () => {
+    const { id, requestId, investor } = await closedFor(6);
+    const opened = clock.now();
+    await reopenLedger(opened);
+    await tick();
+    const { status, revocableUntil } = await offerOf(id);
+    expect([status, revocableUntil]).toEqual(["accepted", plusMinutes(opened, DAY)]);
+    travel(7 * DAY + 2);
+    await tick();
+    expect([(await offerOf(id)).status, (await requestOf(requestId)).status]).toEqual(["paid", "funded"]);
+    await expect(revoke(investor, id)).rejects.toMatchObject({ code: "conflict" });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("of an all-or-nothing request, binding before the closure, stays binding", async () => {
+    const { id: requestId, owner } = await makeRequest({ allOrNothing: true });
+    const investor = await makeMember();
+    const { id } = await offer(investor, requestId);
+    await accept(owner, id, 1);
+    const past = plusMinutes(clock.now(), -1);
+    await db.update(fundingOffers).set({ revocableUntil: past }).where(eq(fundingOffers.id, id));
+    await offer(await makeMember(), requestId, "400.00", { equityRequested: "4.00", reserve: true });
+    await engageKillSwitch();
+    await reopenLedger(plusMinutes(clock.now(), 10));
+    await tick();
+    await expect(revoke(investor, id)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("503: is not signed, although its money is held", async () => {
+    const { id: requestId, owner } = await makeRequest();
+    const { id } = await offer(await makeMember(), requestId, "600.00", { reserve: true });
+    await engageKillSwitch();
+    await expect(accept(owner, id, 1)).rejects.toMatchObject({ code: "unavailable" });
+    expect((await offerOf(id)).status).toBe("pending");
+  });
+});
 
 describe("an offer from its first version to the money", () => {
   it("is negotiated in turns, signed by both, and paid minus the fee after the reflection period", async () => {

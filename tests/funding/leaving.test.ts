@@ -1,13 +1,27 @@
 import { expect, it } from "vitest";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { lockUser } from "@/lib/auth/queries";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { funding as area } from "@/lib/funding/area";
+import { acceptOffer } from "@/lib/funding/offers/accept-offer";
 import { searchRequests } from "@/lib/funding/requests/search";
+import { untilWaiting } from "../database/lock-waits";
 import { callOf, makeUser } from "../factories/identity";
 import { spendable } from "../factories/wallet";
 import { travel } from "../setup/clock";
-import { accept, makeMember, makeRequest, offer, offerOf, requestOf, tick } from "./deals";
+import {
+  accept,
+  CONFIRMED,
+  counter,
+  makeMember,
+  makeRequest,
+  offer,
+  offerOf,
+  requestOf,
+  signing,
+  tick,
+} from "./deals";
 
 type Person = { id: string };
 
@@ -43,6 +57,25 @@ it("an investor who leaves withdraws the offers; with locked money or a signatur
   travel(5 * 24 * 60);
   await tick();
   expect(await Promise.all([signed, owner].map(business))).toEqual([0, 0]);
+});
+
+it("an investor does not sign with an owner whose account is being closed", async () => {
+  const { id: requestId, owner } = await makeRequest();
+  const investor = await makeMember();
+  const { id } = await offer(investor, requestId);
+  await counter(owner, id, 1, { equityRequested: "5.00" });
+  const raw = { id, version: 2, confirmations: CONFIRMED };
+  const call = await signing(acceptOffer, investor, raw);
+  let signed: Promise<unknown> = Promise.resolve();
+  await inTransaction(async (tx) => {
+    await lockUser(tx, owner.id);
+    signed = acceptOffer.run(call, raw).catch(({ code }) => code);
+    await untilWaiting();
+    await area.onMemberRemoved?.(tx, owner.id, clock.now());
+  });
+  expect(await signed).toBe("conflict");
+  expect([(await requestOf(requestId)).status, (await offerOf(id)).status]).toEqual(["closed", "closed"]);
+  expect(await spendable(investor, "EUR")).toBe(200_000n);
 });
 
 it("movements have the name of the request on both statements, and the search finds it for members with the app", async () => {

@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { fundingOffers, fundingRequests } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { acceptOffer } from "@/lib/funding/offers/accept-offer";
 import { counterOffer } from "@/lib/funding/offers/counter-offer";
@@ -7,6 +10,7 @@ import { revokeOffer } from "@/lib/funding/offers/revoke-offer";
 import { signedAct } from "@/lib/funding/offers/signature-rules";
 import { withdrawOffer } from "@/lib/funding/offers/withdraw-offer";
 import { endRequests } from "@/lib/funding/requests/clocks";
+import { untilWaiting } from "../database/lock-waits";
 import { callOf } from "../factories/identity";
 import { spendable } from "../factories/wallet";
 import { travel } from "../setup/clock";
@@ -108,6 +112,22 @@ describe("concurrent calls", () => {
     ]);
     expect([...answers].sort()).toEqual(["conflict", "done"]);
     expect((await offerOf(id)).version).toBe(answers[0] === "done" ? 1 : 2);
+    await clean();
+  });
+
+  it("an amount that changes during the signing is not signed: the investor's limit was checked for another", async () => {
+    const { id: requestId, owner } = await makeRequest();
+    const { id } = await offer(await makeMember(), requestId);
+    const call = await signing(acceptOffer, owner, { id, version: 1 });
+    let answer: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.select().from(fundingRequests).where(eq(fundingRequests.id, requestId)).for("update");
+      answer = acceptOffer.run(call, { id, version: 1 }).then(done, codeOf);
+      await untilWaiting();
+      await tx.update(fundingOffers).set({ amountCents: 50_000n }).where(eq(fundingOffers.id, id));
+    });
+    expect(await answer).toBe("conflict");
+    expect((await offerOf(id)).status).toBe("pending");
     await clean();
   });
 

@@ -150,6 +150,7 @@ export const OPEN_WHILE_SUSPENDED: readonly string[] = [
   "messaging.unblock-member",
   "messaging.unsubscribe-push",
   "messaging.update-webhook",
+  "startups.remove-member",
   "tokenization.add-spending",
   "tokenization.ask-milestone",
   "tokenization.cancel-project",

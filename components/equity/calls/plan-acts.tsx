@@ -11,7 +11,7 @@ type Planning = { mayCall: boolean };
 
 /**
  * The payments of an issued call, and the manager's actions on a planned one: issue it, with or without changes, or
- * remove it. Administrators, without `planning`, see only the payments.
+ * remove it. Administrators, and managers of a suspended or closed fund, without `planning`, see only the payments.
  */
 export const callActs = (planning: Planning | null): Column<CallLine> => ({
   name: "Acciones",

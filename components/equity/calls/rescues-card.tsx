@@ -1,5 +1,6 @@
 import { coverPart } from "@/actions/equity/calls";
 import { Note } from "@/components/display/note";
+import { AccessNote } from "@/components/equity/access-note";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText } from "@/components/equity/labels";
 import type { Signing } from "@/components/equity/places/place-acts";
@@ -11,10 +12,10 @@ import type { RescueLine } from "@/lib/equity/calls/queries";
 import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
 import { confirmationText } from "@/lib/offers/consent-texts";
 
-type RescuesCardProps = { rescues: readonly RescueLine[]; signing: Signing };
+type RescuesCardProps = { rescues: readonly RescueLine[]; signing: Signing; hasApp: boolean };
 
 /** The unpaid parts of other investors in the fund: their fellow investors may pay them before they are in default. */
-export function RescuesCard({ rescues, signing }: RescuesCardProps) {
+export function RescuesCard({ rescues, signing, hasApp }: RescuesCardProps) {
   if (rescues.length === 0) return null;
   const { investor, sheetVersion } = signing;
   const thresholdCents = warningThreshold(investor.netWorthCents);
@@ -25,6 +26,7 @@ export function RescuesCard({ rescues, signing }: RescuesCardProps) {
       </CardHeader>
       <CardContent className="grid gap-4">
         <Note>Si la cubres, esa parte del compromiso y lo que valga es tuya.</Note>
+        {hasApp ? null : <AccessNote act="cubrirla" />}
         <ul className="grid gap-3">
           {rescues.map(({ partId, nr, purpose, rest, rescueUntil }) => {
             const amountCents = parseMoney(rest, "EUR");
@@ -35,30 +37,32 @@ export function RescuesCard({ rescues, signing }: RescuesCardProps) {
                   <strong>{euroText(rest)}</strong> de la llamada n.º {nr}, {purpose}
                 </span>
                 {rescueUntil ? <Note>Hasta el {dayText(dueDayOf(new Date(rescueUntil)))}</Note> : null}
-                <FormButton
-                  title={`Cubrir parte de la llamada n.º ${nr}`}
-                  act="Cubrir"
-                  busyText="Cubriendo…"
-                  action={coverPart}
-                  fields={{ id: String(partId) }}
-                  inputs={[
-                    {
-                      name: "amount",
-                      label: "Importe (opcional)",
-                      kind: "amount",
-                      help: `Vacío: todo, ${euroText(rest)}. Sale de tu saldo.`,
-                    },
-                    ...requiredConfirmations(amountCents, investor).map((each) => ({
-                      name: each,
-                      kind: "confirm" as const,
-                      label: confirmationText(each, values),
-                      value: each === "sheet" ? String(sheetVersion) : "true",
-                    })),
-                  ]}
-                  done={["Has cubierto la llamada"]}
-                >
-                  Cubrir
-                </FormButton>
+                {hasApp ? (
+                  <FormButton
+                    title={`Cubrir parte de la llamada n.º ${nr}`}
+                    act="Cubrir"
+                    busyText="Cubriendo…"
+                    action={coverPart}
+                    fields={{ id: String(partId) }}
+                    inputs={[
+                      {
+                        name: "amount",
+                        label: "Importe (opcional)",
+                        kind: "amount",
+                        help: `Vacío: todo, ${euroText(rest)}. Sale de tu saldo.`,
+                      },
+                      ...requiredConfirmations(amountCents, investor).map((each) => ({
+                        name: each,
+                        kind: "confirm" as const,
+                        label: confirmationText(each, values),
+                        value: each === "sheet" ? String(sheetVersion) : "true",
+                      })),
+                    ]}
+                    done={["Has cubierto la llamada"]}
+                  >
+                    Cubrir
+                  </FormButton>
+                ) : null}
               </li>
             );
           })}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { agreeExit, approvePlace, exitInvestor, rejectPlace } from "@/actions/equity/places";
 import { PageLinks } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText, PLACE_LOOKS } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
@@ -8,36 +9,50 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Page } from "@/lib/core/command/page";
-import { MAX_LENGTH } from "@/lib/equity/constants";
+import { LIVE_PLACES, MAX_LENGTH } from "@/lib/equity/constants";
+import { FUND } from "@/lib/equity/funds/machine";
+import type { FundDetail } from "@/lib/equity/funds/queries";
 import type { PlaceLine } from "@/lib/equity/places/queries";
 
 type InvestorsCardProps = {
-  fundId: number;
+  fund: FundDetail;
   page: Page<PlaceLine>;
   isFirst: boolean;
-  /** Whether the viewer manages the fund; otherwise the viewer is an administrator. */
-  isManager: boolean;
   now: Date;
 };
 
+/** What the viewer of the list can do now: its manager, or an administrator who does not invest in the fund. */
+type Deciding = { mayDecide: boolean; mayApprove: boolean; mayExit: boolean; mayConfirmExit: boolean };
+
+function decidingOn({ status, isOwn, isFullyCalled, mine }: FundDetail, now: Date): Deciding {
+  const invests = mine !== null && LIVE_PLACES.some((live) => live === mine.status);
+  const mayDecide = isOwn || !invests;
+  const canExit = FUND.openTo("manager", { status, stageExpiresAt: null }, now).includes("exit");
+  return {
+    mayDecide,
+    mayApprove: mayDecide && status === "active" && !isFullyCalled,
+    mayExit: isOwn && canExit,
+    mayConfirmExit: !isOwn && mayDecide && canExit,
+  };
+}
+
 /** The investors and applicants of a fund, with the manager's decisions. */
-export function InvestorsCard({
-  fundId,
-  page: { rows, nextCursor },
-  isFirst,
-  isManager,
-  now,
-}: InvestorsCardProps) {
+export function InvestorsCard({ fund, page: { rows, nextCursor }, isFirst, now }: InvestorsCardProps) {
+  const deciding = decidingOn(fund, now);
   return (
     <Card aria-labelledby="inversores">
       <CardHeader>
         <CardTitle id="inversores">Inversores y solicitudes</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
+        {deciding.mayDecide ? null : <Note>Participas en este fondo: decide otro administrador.</Note>}
+        {fund.status === "suspended" ? (
+          <Note>El fondo está suspendido: mientras lo esté no se dan plazas ni se pagan salidas.</Note>
+        ) : null}
         {rows.length > 0 ? (
           <DataTable
             caption="Inversores, del más reciente al más antiguo"
-            columns={columnsFor(isManager, now)}
+            columns={columnsFor(deciding, now)}
             rows={rows}
             keyOf={({ id }) => id}
           />
@@ -45,12 +60,12 @@ export function InvestorsCard({
           <p className="text-sm text-muted-foreground">Todavía nadie ha pedido plaza.</p>
         )}
       </CardContent>
-      <PageLinks href={`/private-equity/${fundId}/manage`} isFirst={isFirst} nextCursor={nextCursor} />
+      <PageLinks href={`/private-equity/${fund.id}/manage`} isFirst={isFirst} nextCursor={nextCursor} />
     </Card>
   );
 }
 
-const columnsFor = (isManager: boolean, now: Date): readonly Column<PlaceLine>[] => [
+const columnsFor = (deciding: Deciding, now: Date): readonly Column<PlaceLine>[] => [
   {
     name: "Inversor",
     card: "wide",
@@ -82,10 +97,10 @@ const columnsFor = (isManager: boolean, now: Date): readonly Column<PlaceLine>[]
     card: "wide",
     cell: (place) => (
       <>
-        <Acts place={place} isManager={isManager} />
-        {isManager || !place.exitOffer || new Date(place.exitOffer.answerBy) > now ? null : (
+        <Acts place={place} deciding={deciding} />
+        {deciding.mayConfirmExit && place.exitOffer && new Date(place.exitOffer.answerBy) <= now ? (
           <SilentExit id={place.id} amount={place.exitOffer.amount} name={place.investor.name} />
-        )}
+        ) : null}
       </>
     ),
   },
@@ -115,12 +130,12 @@ function SilentExit({ id, amount, name }: { id: number; amount: string; name: st
   );
 }
 
-function Acts({ place, isManager }: { place: PlaceLine; isManager: boolean }) {
+function Acts({ place, deciding }: { place: PlaceLine; deciding: Deciding }) {
   const { status, investor, requested } = place;
   const fields = { id: String(place.id) };
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      {status === "requested" ? (
+      {deciding.mayApprove && status === "requested" ? (
         <FormButton
           title={`Dar plaza a ${investor.name}`}
           act="Dar plaza"
@@ -141,7 +156,7 @@ function Acts({ place, isManager }: { place: PlaceLine; isManager: boolean }) {
           Dar plaza
         </FormButton>
       ) : null}
-      {status === "requested" || status === "approved" ? (
+      {deciding.mayDecide && (status === "requested" || status === "approved") ? (
         <FormButton
           title={`Rechazar a ${investor.name}`}
           act="Rechazar"
@@ -156,7 +171,7 @@ function Acts({ place, isManager }: { place: PlaceLine; isManager: boolean }) {
           Rechazar
         </FormButton>
       ) : null}
-      {isManager && (status === "active" || status === "defaulted") ? (
+      {deciding.mayExit && (status === "active" || status === "defaulted") ? (
         <ExitButton name={investor.name} fields={fields} isOffered={place.exitOffer !== null} />
       ) : null}
     </span>

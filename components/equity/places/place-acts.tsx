@@ -8,6 +8,7 @@ import {
   withdrawPlace,
 } from "@/actions/equity/places";
 import { Note } from "@/components/display/note";
+import { AccessNote } from "@/components/equity/access-note";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText } from "@/components/equity/labels";
 import { ActionButton } from "@/components/forms/action-button";
@@ -23,10 +24,16 @@ import { confirmationText } from "@/lib/offers/consent-texts";
 
 export type Signing = Awaited<ReturnType<typeof readSigning>>;
 
-type PlaceActsProps = { place: PlaceDetail; signing: Signing | null; timeZone: string };
+type PlaceActsProps = {
+  place: PlaceDetail;
+  signing: Signing | null;
+  timeZone: string;
+  /** Whether the investor has the app: only then can they sign. */
+  hasApp: boolean;
+};
 
 /** The investor's actions on their place in its current state. */
-export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
+export function PlaceActs({ place, signing, timeZone, hasApp }: PlaceActsProps) {
   const due = place.parts
     .filter(({ status }) => status === "open" || status === "late")
     .sort((one, other) => one.dueOn.localeCompare(other.dueOn));
@@ -38,7 +45,7 @@ export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
         <NextCard
           title={place.status === "approved" ? "Tienes plaza: falta tu firma" : "El gestor está decidiendo"}
         >
-          {signing ? <Sign place={place} signing={signing} timeZone={timeZone} /> : null}
+          {signing ? <Signature place={place} signing={signing} timeZone={timeZone} hasApp={hasApp} /> : null}
           <FormButton
             title="Retirar la solicitud"
             act="Retirar"
@@ -148,6 +155,18 @@ function NextCard({ title, children }: { title: string; children: React.ReactNod
       <CardContent className="grid justify-items-start gap-3">{children}</CardContent>
     </Card>
   );
+}
+
+/** The button that signs, or why the fund or the investor cannot sign now. */
+function Signature({ place, signing, timeZone, hasApp }: PlaceActsProps & { signing: Signing }) {
+  if (place.fund.status === "suspended") {
+    return <Note>El fondo está suspendido: mientras lo esté no puedes firmar.</Note>;
+  }
+  if (signing.isFullyCalled || place.fund.status !== "active") {
+    return <Note>Este fondo ya no admite inversores: no puedes firmar.</Note>;
+  }
+  if (!hasApp) return <AccessNote act="firmar" />;
+  return <Sign place={place} signing={signing} timeZone={timeZone} />;
 }
 
 function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signing; timeZone: string }) {

@@ -1,16 +1,22 @@
+import Link from "next/link";
 import { requestPlace } from "@/actions/equity/places";
 import { Note } from "@/components/display/note";
+import { AccessNote } from "@/components/equity/access-note";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText, PLACE_LOOKS } from "@/components/equity/labels";
 import { LinkButton } from "@/components/parts/link-button";
+import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { LIVE_PLACES, MAX_LENGTH } from "@/lib/equity/constants";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 import { PLACE } from "@/lib/equity/places/machine";
 
-/** The viewer's place in a fund, or the button that requests one. */
-export function RequestCard({ fund }: { fund: FundDetail }) {
+type RequestCardProps = { fund: FundDetail; viewer: Viewer };
+
+/** The viewer's place in a fund, the button that requests one, or why they cannot. */
+export function RequestCard({ fund, viewer }: RequestCardProps) {
   const { mine } = fund;
   const isLive = mine && (LIVE_PLACES as readonly string[]).includes(mine.status);
   return (
@@ -29,15 +35,23 @@ export function RequestCard({ fund }: { fund: FundDetail }) {
             Ver tu inversión de {euroText(mine.amount)}
           </LinkButton>
         ) : null}
-        {isLive ? null : <Ask fund={fund} />}
+        {isLive ? null : <Ask fund={fund} viewer={viewer} />}
       </CardContent>
     </Card>
   );
 }
 
-function Ask({ fund: { id, status, minInvestment, isFullyCalled } }: { fund: FundDetail }) {
+function Ask({ fund: { id, status, minInvestment, isFullyCalled }, viewer }: RequestCardProps) {
   if (isFullyCalled) return <Note>Este fondo ya ha llamado todo su capital y no admite inversores.</Note>;
   if (status !== "active") return <Note>Este fondo no admite inversores ahora.</Note>;
+  if (!viewer.apps.includes("privateEquity")) return <AccessNote act="pedir plaza" />;
+  if (!isVerified(viewer)) {
+    return (
+      <Alert variant="closed">
+        Para pedir plaza, <Link href="/kyc-verification">verifica tu identidad</Link>.
+      </Alert>
+    );
+  }
   return (
     <>
       <Note>

@@ -30,17 +30,15 @@ export function ManageCard({ request }: { request: RequestDetail }) {
           </ActionButton>
         ) : null}
         {EDITABLE_REQUESTS.includes(status) ? (
-          <>
-            <LinkButton href={`/funding/${id}/edit`}>Editar</LinkButton>
-            <CloseRequest request={request} />
-          </>
+          <LinkButton href={`/funding/${id}/edit`}>Editar</LinkButton>
         ) : null}
+        {status === "draft" || status === "open" ? <CloseRequest request={request} /> : null}
         {status === "open" || status === "covered" ? (
           <LinkButton size="sm" href={`/apps/funding/${id}`}>
             Ver la página pública
           </LinkButton>
         ) : null}
-        {status === "open" && !isUntouched ? (
+        {!isUntouched && EDITABLE_REQUESTS.includes(status) ? (
           <Note>Con ofertas en marcha o aceptadas solo se puede cambiar el apoyo mensual.</Note>
         ) : null}
       </CardContent>

@@ -42,7 +42,12 @@ const host = () => new URL(env().APP_URL).hostname;
 const urlOf = ({ investmentId }: { investmentId: number }) =>
   new URL(placePath(investmentId), env().APP_URL).href;
 
-const ofPart = (part: IssuedDue) => ({ uid: `call-part-${part.partId}@${host()}`, url: urlOf(part) });
+const ofPart = (part: IssuedDue) => ({
+  uid: `call-part-${part.partId}@${host()}`,
+  url: urlOf(part),
+  // For a late call, the last day on which it can still be paid.
+  day: part.rescueUntil ? dueDayOf(part.rescueUntil) : part.day,
+});
 
 function openDay(part: IssuedDue): CalendarDay {
   const { nr, fund, cents, purpose, rescueUntil } = part;
@@ -50,8 +55,6 @@ function openDay(part: IssuedDue): CalendarDay {
   const rest = amountText(cents, "EUR");
   return {
     ...ofPart(part),
-    // For a late call, the last day on which it can still be paid.
-    day: rescueUntil ? dueDayOf(rescueUntil) : part.day,
     status: isStopped ? "TENTATIVE" : "CONFIRMED",
     summary: `Llamada n.º ${nr} de ${fund.name}: ${rest}`,
     description: [
@@ -67,7 +70,6 @@ function closedDay(part: IssuedDue): CalendarDay {
   const label = PART.labels[part.status];
   return {
     ...ofPart(part),
-    day: part.day,
     status: "CANCELLED",
     summary: `Llamada n.º ${part.nr} de ${part.fund.name}: ${label.toLowerCase()}`,
     description: `${part.purpose}.`,

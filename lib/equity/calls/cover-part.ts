@@ -15,6 +15,7 @@ import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-querie
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { restOf, statusAfter } from "./call-rules";
 import { PART } from "./machine";
 import { notifyCovered } from "./notices";
@@ -48,6 +49,7 @@ export const coverPart = command(
     const fund = await shareFund(tx, found.fundId);
     const { giver, taker } = await lockBoth(tx, fund, { giverId: found.investmentId, takerOf: actor.id });
     const { row: part } = await lockPart(tx, giver.investorId, { id, event: "cover", actor, now });
+    await refuseWhilePaused(tx, actor);
     if (!isPayable(part)) throw PART.refusal(part.status);
     if (fund.status === "suspended") throw fundRows.machine.refusal(fund.status);
     const cents = amount === undefined ? restOf(part) : wanted;

@@ -11,6 +11,7 @@ import { type Fund, fundRows, shareFund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "@/lib/equity/places/notices";
 import { movePlace, type Place } from "@/lib/equity/places/rows";
 import { available } from "@/lib/ledger/accounts";
+import { deadlinesEnd, readClosure } from "@/lib/ledger/closures";
 import { postUpTo } from "@/lib/ledger/partial-posting";
 import { rescueEnd, restOf } from "./call-rules";
 import { notifyDueSoon, notifyLate, notifyRescue } from "./notices";
@@ -24,9 +25,11 @@ const { id, status, dueAt, reserveAt, rescueUntil } = equityCallParts;
 const GOES_ON = sql`exists (select 1 from ${equityCalls} c join ${equityFunds} f on f.id = c.fund_id
   where c.id = ${equityCallParts.callId} and f.status <> 'suspended')`;
 
+const ENDS = sql`${GOES_ON} and ${deadlinesEnd(sql`now()`)}`;
+
 /** The deadlines of parts for the system page: the due time, and the end of the period in which others can pay. */
-export const DUE_PARTS = sql`select due_at as at from ${equityCallParts} where status = 'open' and ${GOES_ON}
-  union all select rescue_until as at from ${equityCallParts} where status = 'late' and ${GOES_ON}`;
+export const DUE_PARTS = sql`select due_at as at from ${equityCallParts} where status = 'open' and ${ENDS}
+  union all select rescue_until as at from ${equityCallParts} where status = 'late' and ${ENDS}`;
 
 type Work = (tx: Tx, part: number) => Promise<void>;
 
@@ -72,11 +75,13 @@ export function reserveAhead(shouldContinue: () => boolean = () => true): Promis
 
 /**
  * Ends the payment period of calls: reserved money pays them, and the rest is offered to the other investors. After
- * ten days it is in default. Returns the number of parts processed.
+ * ten days it is in default. Neither happens while the ledger is closed, nor in the day after it (decision 324).
+ * Returns the number of parts processed.
  */
 export async function endCalls(shouldContinue: () => boolean = () => true): Promise<number> {
-  const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), GOES_ON);
-  const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), GOES_ON);
+  const ends = () => and(GOES_ON, deadlinesEnd(sql`${clock.now().toISOString()}::timestamptz`));
+  const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), ends());
+  const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), ends());
   const late = await process(
     isOver,
     lapseOne,
@@ -158,6 +163,7 @@ async function lapseOne(tx: Tx, partId: number): Promise<void> {
   const locked = await lockAll(tx, partId, false);
   const now = clock.now();
   if (locked?.part.status !== "open" || locked.part.dueAt > now || isStopped(locked)) return;
+  if (await readClosure(now, tx)) return;
   const { fund, place } = locked;
   const { investorId } = place;
   let { part } = locked;
@@ -175,7 +181,7 @@ async function failOne(tx: Tx, partId: number): Promise<void> {
   const locked = await lockAll(tx, partId, true);
   const now = clock.now();
   if (locked?.part.status !== "late" || !locked.part.rescueUntil || locked.part.rescueUntil > now) return;
-  if (isStopped(locked)) return;
+  if (isStopped(locked) || (await readClosure(now, tx))) return;
   const { fund, place, part } = locked;
   await failPart(tx, { fund, place, part, now });
   // The other open parts of the investment can no longer be paid either.

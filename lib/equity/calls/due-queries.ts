@@ -24,7 +24,10 @@ export const listIssued = (userId: string) => listParts(userId, { statuses: ["op
 
 export type IssuedDue = Awaited<ReturnType<typeof listIssued>>[number];
 
-/** The parts of future calls that are already closed: paid by the member or by others. */
+/**
+ * The parts of calls that are already closed, by the member or by others, and whose last day to be paid, also late, is
+ * not over.
+ */
 export const listClosedAhead = (userId: string, now: Date) =>
   listParts(userId, { statuses: ["paid", "covered", "defaulted"], after: now });
 
@@ -50,7 +53,7 @@ async function listParts(userId: string, { statuses, after }: Parts) {
       and(
         eq(equityInvestments.investorId, userId),
         inArray(status, [...statuses]),
-        after ? gt(dueAt, after) : undefined,
+        after && sql`coalesce(${rescueUntil}, ${dueAt}) > ${after.toISOString()}::timestamptz`,
       ),
     )
     .orderBy(asc(dueAt), asc(id))

@@ -52,9 +52,13 @@ export async function listCallParts(viewer: Viewer, { id, cursor, limit }: ListP
 
 export type CallPartLine = Awaited<ReturnType<typeof listCallParts>>["rows"][number];
 
-/** Unpaid parts of other investors that the viewer can pay; empty for viewers who are not in the fund. */
+/**
+ * Unpaid parts of other investors that the viewer can pay: none in a suspended fund, or for viewers who are not in the
+ * fund.
+ */
 export async function listRescues(viewer: Viewer, fundId: number) {
-  await requireSeenFund(viewer, fundId);
+  const { fund } = await requireSeenFund(viewer, fundId);
+  if (fund.status === "suspended") return [];
   const { investorId, status, fundId: ofFund } = equityInvestments;
   const isIn = await db.$count(
     equityInvestments,

@@ -35,7 +35,7 @@ export async function getPlace(viewer: Viewer, id: number, source: Source = db) 
   const [flows, parts, valuation, charged] = await Promise.all([
     readFlows(source, { id }),
     listParts(source, id),
-    readWorth(source, id, days),
+    readWorth(source, id),
     readCharged(source, { place, closedAt: fund.closedAt }, today),
   ]);
   const isOut = place.status === "exited";

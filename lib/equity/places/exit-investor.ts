@@ -2,6 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
 import { fundRows } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { fairExit } from "./account-rules";
 import { payExit, requireExit } from "./exiting";
 import { readDayFlows, readWorth } from "./flow-queries";
@@ -13,7 +14,7 @@ import { exitInput } from "./schema";
 /**
  * A manager pays out an investor (`payExit`): immediately if the amount covers the value of their part and their
  * remaining capital. A lower amount is an offer that the investor can accept or refuse. A new offer replaces the
- * previous one.
+ * previous one. Like other payments, refused during the pause after a change of credentials (decision 110).
  */
 export const exitInvestor = command(
   {
@@ -29,10 +30,11 @@ export const exitInvestor = command(
   async ({ tx, actor, now, record }, { id, exitAmount }) => {
     const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
     const { row: place } = await lockPlace(tx, fund, { id, event: "exit", actor, now });
+    await refuseWhilePaused(tx, actor);
     await requireExit(tx, fund, place);
     const exitCents = centsOf(exitAmount);
     const flows = await readDayFlows(tx, id);
-    const worth = await readWorth(tx, id, flows);
+    const worth = await readWorth(tx, id);
     const details = { fund: fund.id, investment: id, exitAmount };
     const fairCents = fairExit(worth?.cents ?? null, place);
     if (fairCents !== null && exitCents >= fairCents) {

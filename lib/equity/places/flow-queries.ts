@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, min, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, min, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import {
   equityCallParts,
@@ -34,21 +34,34 @@ const isIn = ({ kind }: Pick<DayFlow, "kind">) => kind === "contribution";
 export const cashOf = (flows: readonly DayFlow[]): CashFlow[] =>
   flows.map((flow) => ({ day: flow.day, cents: isIn(flow) ? -flow.cents : flow.cents }));
 
-/** An investor's part of the latest valuation, with its day and the flows since; null if there is none. */
-export async function readWorth(source: Source, investmentId: number, flows: readonly DayFlow[]) {
+/**
+ * The instant from which money that moves is not part of a valuation, for its columns: the end of its day, or its
+ * publication on that day.
+ */
+export const valuedUntil = (asOf: SQLWrapper, publishedAt: SQLWrapper) =>
+  sql`least((${asOf} + 1)::timestamp at time zone ${FUND_ZONE}, ${publishedAt})`;
+
+/** An investor's part of the latest valuation and the flows since, with its day; null if there is none. */
+export async function readWorth(source: Source, investmentId: number) {
   const { valuationId, investmentId: ofPlace, cents } = equityValuationParts;
+  const { asOf, publishedAt } = equityValuations;
+  const since = (which: SQL) => sql<string>`(select coalesce(sum(flow.cents), 0) from ${equityFlows} flow
+    where flow.investment_id = ${investmentId}::int and ${which} and flow.flowed_at >= ${valuedUntil(asOf, publishedAt)})`;
   const [row] = await source
-    .select({ cents, asOf: equityValuations.asOf })
+    .select({
+      cents,
+      asOf,
+      paid: since(sql`flow.kind = 'contribution'`),
+      distributed: since(sql`flow.kind <> 'contribution'`),
+    })
     .from(equityValuationParts)
     .innerJoin(equityValuations, eq(equityValuations.id, valuationId))
     .where(eq(ofPlace, investmentId))
     .orderBy(desc(equityValuations.asOf), desc(equityValuations.id))
     .limit(1);
   if (!row) return null;
-  const since = flows.filter(({ day }) => day > row.asOf);
-  const sumOf = (some: readonly DayFlow[]) => some.reduce((sum, flow) => sum + flow.cents, 0n);
-  const paidCents = sumOf(since.filter(isIn));
-  const worth = valueNow(row.cents, { paidCents, distributedCents: sumOf(since) - paidCents });
+  const { paid, distributed } = row;
+  const worth = valueNow(row.cents, { paidCents: BigInt(paid), distributedCents: BigInt(distributed) });
   return { asOf: row.asOf, cents: worth };
 }
 

@@ -30,6 +30,7 @@ function placesWithFund(source: Source = db) {
         status: equityFunds.status,
         managerId: equityFunds.managerId,
         feeBaseCents: equityFunds.feeBaseCents,
+        calledPoints: equityFunds.calledPoints,
         resumedAt: equityFunds.resumedAt,
         closedAt: equityFunds.closedAt,
         managementPoints: equityFunds.managementPoints,

@@ -16,6 +16,8 @@ import { readPlace, requireSeenPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { signPlaceInput } from "./schema";
 
+const CHANGED = "El importe de tu inversión acaba de cambiar. Revísalo antes de firmar.";
+
 /**
  * An investor signs their approved commitment with all required confirmations. They can revoke it for four days. No
  * money moves until capital is called.
@@ -44,6 +46,7 @@ export const signPlace = command(
     const investor = await readInvestorState(actor.id, now, tx);
     const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "sign", actor, now });
+    if (place.commitmentCents !== known.place.commitmentCents) throw new DomainError("conflict", CHANGED);
     if (fund.status !== "active") throw fundRows.machine.refusal(fund.status);
     requireLeftToCall(fund);
     await refuseSuspendedOwner(tx, fund.managerId, "Elige otro fondo.");

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
+import { WHOLE_POINTS } from "@/lib/equity/constants";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import { currentSheet } from "@/lib/offers/sheets";
@@ -17,6 +18,7 @@ export async function readSigning(viewer: Viewer, placeId: number) {
     commitmentCents: place.commitmentCents,
     investor,
     sheetVersion: sheet?.version ?? null,
+    isFullyCalled: fund.calledPoints === WHOLE_POINTS,
     revocableUntil: reflectionEnd(now, viewer.timezone).toISOString(),
   };
 }

@@ -58,15 +58,15 @@ export const addValuation = command(
 
 type Input = { id: number; document?: File | undefined };
 
-// Checks the manager before it reads or stores the file.
+// Counts every valuation, and checks the manager before it reads or stores the file.
 async function storeDocument(userId: string, { id, document }: Input) {
+  await consume({ name: "fund-valuations", key: userId, ...EQUITY_ATTEMPTS.valuationPerMember });
   if (!document) return null;
   const [own] = await db
     .select({ managerId: equityFunds.managerId })
     .from(equityFunds)
     .where(eq(equityFunds.id, id));
   if (own?.managerId !== userId) throw new DomainError("not_found", NO_FUND);
-  await consume({ name: "fund-valuations", key: userId, ...EQUITY_ATTEMPTS.valuationPerMember });
   return storePdf({ ownerId: userId, purpose: "fund-valuation", document, limit: VALUATION_DOCUMENT });
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingOffers, fundingOfferVersions, users } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
+import { lockPair } from "@/lib/bank/payments/payee-queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
@@ -14,6 +15,7 @@ import { missingOf, type Request, requestRows } from "@/lib/funding/requests/row
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { readInvestorState } from "@/lib/identity/investor/queries";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import { notifyOfOffer } from "./notices";
@@ -25,6 +27,7 @@ import { signedAct } from "./signature-rules";
 import { holdExactly } from "./transfers";
 import { agreedShares, readVersion, type Version } from "./versions";
 
+const CHANGED = "La oferta acaba de cambiar. Léela antes de firmar.";
 const COVERED = "La solicitud se ha cubierto con otras ofertas.";
 
 /**
@@ -51,10 +54,16 @@ export const acceptOffer = command(
   async ({ tx, actor, now, record }, { id, version: seen, confirmations }) => {
     const { requestId, investorId, ownerId, side } = await readParties(tx, id, actor);
     await refuseSuspendedSide(tx, { side, investorId, ownerId });
+    // Nothing is posted for an offer whose whole amount is held already.
+    await refuseWhileClosed(tx);
+    // Neither side's account can be closed concurrently.
+    await lockPair(tx, investorId, ownerId);
     const investor = await lockInvestor(tx, { id, investorId, side, now });
     const request = await requestRows.lock(tx, requestId);
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "accept", actor, now });
     requireLatest(offer, seen);
+    // The yearly limit was checked before the locks.
+    if (offer.amountCents !== investor.amountCents) throw new DomainError("conflict", CHANGED);
     await requestRows.lockFor(tx, { id: requestId, event: "agree", actor, now });
     const version = await readVersion(tx, id, offer.version);
     await requireRoom(tx, request, version);

@@ -17,7 +17,7 @@ import {
   nextTerms,
   otherSide,
   refusalFor,
-  refuseSuspendedSide,
+  refuseBlockedSide,
   requireFits,
   turnEnd,
   writeVersion,
@@ -51,7 +51,7 @@ export const counterOffer = command(
   },
   async ({ tx, actor, now, record }, { id, version, message, reserve, confirmations, ...given }) => {
     const { requestId, investorId, ownerId, side } = await readParties(tx, id, actor);
-    await refuseSuspendedSide(tx, { side, investorId, ownerId });
+    await refuseBlockedSide(tx, { side, investorId, ownerId });
     if (side === "investor") await refuseInvestor(tx, { actor, given, now });
     if (side === "owner" && reserve !== undefined) {
       const denial = "Solo el inversor puede reservar su dinero";

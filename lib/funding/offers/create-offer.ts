@@ -1,12 +1,11 @@
 import { fundingOffers, fundingRequests } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
-import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { getSettings } from "@/lib/core/config/settings";
 import { readById } from "@/lib/deals/table";
-import { FUNDING_ATTEMPTS, OTHER_REQUEST, SIGNATURE_MINUTES } from "@/lib/funding/constants";
+import { FUNDING_ATTEMPTS, SIGNATURE_MINUTES } from "@/lib/funding/constants";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { maySeeRequest } from "@/lib/funding/requests/queries";
 import { requestRows } from "@/lib/funding/requests/rows";
@@ -54,7 +53,6 @@ export const createOffer = command(
     });
     const investor = await readInvestorState(actor.id, now, tx);
     const { row: request } = await requestRows.lockFor(tx, { id: requestId, event: "offer", actor, now });
-    await refuseSuspendedOwner(tx, request.ownerId, OTHER_REQUEST);
     const { trancheAnswerDays } = await getSettings(["trancheAnswerDays"], tx);
     const terms = firstTerms(request, given, trancheAnswerDays);
     requireFits(request, terms);

@@ -11,6 +11,7 @@ import { recordTranche } from "@/lib/funding/tranches/activity";
 import { beginNext, writeTranches } from "@/lib/funding/tranches/deal";
 import { feeOfNext, trancheAmounts } from "@/lib/funding/tranches/tranche-rules";
 import { notifyOfOffer } from "./notices";
+import { extendRevocations } from "./revocations";
 import { type Offer, offerRows } from "./rows";
 import { payOut, setAside } from "./transfers";
 import { readVersion } from "./versions";
@@ -29,7 +30,8 @@ const isOwed = () =>
  * Pays the agreements that are due, one by one; the rows contain what is left to pay. Returns the number of
  * agreements processed.
  */
-export function payFunding(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function payFunding(shouldContinue: () => boolean = () => true): Promise<number> {
+  if (!(await extendRevocations())) return 0;
   return processDue({
     due: (last, max) =>
       db

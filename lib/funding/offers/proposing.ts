@@ -1,12 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { fundingOffers, fundingOfferVersions, fundingRequests, memberBlocks } from "@/db/schema";
+import { fundingOffers, fundingOfferVersions, fundingRequests } from "@/db/schema";
 import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { parse } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { pointsOf } from "@/lib/core/fields/percentage";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
+import { refuseBlocked } from "@/lib/deals/blocks";
 import {
   LIVE_OFFERS,
   MAX_LIVE_OFFERS,
@@ -33,13 +34,22 @@ export const turnEnd = (now: Date, which: keyof typeof TURN_DAYS) =>
 
 export const otherSide = (side: Side): Side => (side === "owner" ? "investor" : "owner");
 
+const OTHER_OFFER = "Elige otra oferta.";
+
 type Parties = { side: Side; investorId: string; ownerId: string };
 
 /** Throws `conflict` if the side that does not act is suspended: what a suspended member offers cannot be taken. */
 export function refuseSuspendedSide(tx: Tx, { side, investorId, ownerId }: Parties): Promise<void> {
   return side === "investor"
     ? refuseSuspendedOwner(tx, ownerId, OTHER_REQUEST)
-    : refuseSuspendedOwner(tx, investorId, "Elige otra oferta.");
+    : refuseSuspendedOwner(tx, investorId, OTHER_OFFER);
+}
+
+/** The same if one side has blocked the other: they cannot go on negotiating. */
+export function refuseBlockedSide(tx: Tx, { side, investorId, ownerId }: Parties): Promise<void> {
+  return side === "investor"
+    ? refuseBlocked(tx, { takerId: investorId, ownerId }, OTHER_REQUEST)
+    : refuseBlocked(tx, { takerId: ownerId, ownerId: investorId }, OTHER_OFFER);
 }
 
 type Given = { readonly [Field in keyof VersionTerms]?: VersionTerms[Field] | undefined };
@@ -130,9 +140,7 @@ export async function refuseAnotherOffer(
   const { status, investorId } = fundingOffers;
   const isLive = inArray(status, [...LIVE_OFFERS]);
   const ofRequest = eq(fundingOffers.requestId, requestId);
-  const { blockerId, blockedId } = memberBlocks;
-  const blocks = await tx.$count(memberBlocks, and(eq(blockerId, ownerId), eq(blockedId, investor)));
-  if (blocks > 0) throw new DomainError("conflict", "Esta persona no acepta ofertas tuyas.");
+  await refuseBlocked(tx, { takerId: investor, ownerId }, OTHER_REQUEST);
   if ((await tx.$count(fundingOffers, and(ofRequest, eq(investorId, investor), isLive))) > 0) {
     throw new DomainError(
       "conflict",

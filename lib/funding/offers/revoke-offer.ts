@@ -2,8 +2,10 @@ import { command, recorded } from "@/lib/core/command/command";
 import { uncover } from "@/lib/funding/requests/ending";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { requestRows } from "@/lib/funding/requests/rows";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { notifyOfOffer } from "./notices";
 import { getOffer } from "./queries";
+import { extendRevocations } from "./revocations";
 import { offerRows, readParties } from "./rows";
 import { offerParams } from "./schema";
 import { releaseOffer } from "./transfers";
@@ -24,7 +26,9 @@ export const revokeOffer = command(
   },
   async ({ tx, actor, now, record }, { id }) => {
     const { requestId } = await readParties(tx, id, actor);
+    await refuseWhileClosed(tx);
     const request = await requestRows.lock(tx, requestId);
+    await extendRevocations({ source: tx, only: id, now });
     const { row: offer, to } = await offerRows.lockFor(tx, { id, event: "revoke", actor, now });
     const revoked = await offerRows.move(tx, offer, {
       to,

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { fundingPromises, fundingRequests, memberBlocks } from "@/db/schema";
+import { fundingPromises, fundingRequests } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/queries";
-import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { violates } from "@/lib/core/db/transaction";
 import { dayOf, lastOfMonth, startOfDay } from "@/lib/core/format/calendar";
 import { startProblem } from "@/lib/core/format/recurring-days";
+import { refuseBlocked } from "@/lib/deals/blocks";
 import { readById } from "@/lib/deals/table";
 import {
   FUNDING_ATTEMPTS,
@@ -60,8 +60,7 @@ export const createPromise = command(
     const { row: request } = await requestRows.lockFor(tx, { id: requestId, event: "promise", actor, now });
     if (request.monthlyGoalCents === null)
       throw new DomainError("conflict", "Esta solicitud no pide apoyo mensual.");
-    await refuseSuspendedOwner(tx, request.ownerId, OTHER_REQUEST);
-    await refuseBlocked(tx, request.ownerId, actor.id);
+    await refuseBlocked(tx, { takerId: actor.id, ownerId: request.ownerId }, OTHER_REQUEST);
     const amountCents = centsOf(amount);
     refuseAboveLevel(actor.kycLevel, amountCents);
     await refuseTooMany(tx, actor.id);
@@ -99,12 +98,6 @@ export const createPromise = command(
 function refuseDay(startOn: string, today: string): void {
   const message = startProblem(startOn, today);
   if (message) throw new DomainError("invalid", message, { fields: { startOn: message } });
-}
-
-async function refuseBlocked(tx: Tx, ownerId: string, userId: string): Promise<void> {
-  const { blockerId, blockedId } = memberBlocks;
-  const blocks = await tx.$count(memberBlocks, and(eq(blockerId, ownerId), eq(blockedId, userId)));
-  if (blocks > 0) throw new DomainError("conflict", "Esta persona no acepta apoyos tuyos.");
 }
 
 async function refuseTooMany(tx: Tx, userId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { extendRevocations } from "@/lib/funding/offers/revocations";
 import { closeAtDeadline } from "./ending";
 import { notifyOwner } from "./notices";
 import { requestRows } from "./rows";
@@ -24,6 +25,7 @@ export async function endRequests(shouldContinue: () => boolean = () => true): P
     failed,
     shouldContinue,
   });
+  if (!(await extendRevocations())) return over;
   const firm = await processDue({
     due: rowsWhere(fundingRequests, () => eq(status, sql`'covered'`)),
     decide: (id) => inTransaction((tx) => fundCovered(tx, id)),

@@ -15,7 +15,7 @@ const CLOSED_BY_OWNER = "Quien pedía el dinero ha cerrado la solicitud.";
 
 /**
  * Closes a request before it is covered: its owner, or an administrator with a reason, who can also take down a
- * covered one. Its negotiations end, and all money that is not owed is released immediately.
+ * covered or funded one. Its negotiations end, and all money that is not owed is released immediately.
  */
 export const closeRequest = command(
   {

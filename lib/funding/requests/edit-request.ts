@@ -17,7 +17,10 @@ import { requireDeadline, requireOwnStartup, termsOf, valuesOf } from "./terms";
 // Not part of what an offer signs.
 const BESIDE_OFFERS = ["monthlyGoal", "monthlyPurpose"];
 
-/** The owner edits a draft, or an open request without negotiations: the terms that others sign must not change. */
+/**
+ * The owner edits a draft, or an open request without negotiations: the terms that others sign must not change. The
+ * monthly support can change until the request is closed.
+ */
 export const editRequest = command(
   {
     name: "funding.edit-request",
@@ -32,7 +35,7 @@ export const editRequest = command(
     await lockUser(tx, actor.id);
     const { row: request, to } = await requestRows.lockFor(tx, { id, event: "edit", actor, now });
     const { terms, values, fields } = changesOf(request, given, actor.timezone);
-    if (fields.some((name) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, id);
+    if (fields.some((name) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, request);
     await requireOwnStartup(tx, { startupId: values.startupId, ownerId: request.ownerId });
     if (fields.includes("deadline")) requireDeadline(terms.deadline, { now, timezone: actor.timezone });
     if (!terms.monthlyGoal) await refusePromised(tx, id);
@@ -73,10 +76,11 @@ async function refusePromised(tx: Tx, id: number): Promise<void> {
   );
 }
 
-async function refuseNegotiated(tx: Tx, id: number): Promise<void> {
+async function refuseNegotiated(tx: Tx, { id, status: state }: Request): Promise<void> {
   const { requestId, status } = fundingOffers;
   const standing = inArray(status, [...LIVE_OFFERS, ...AGREED_OFFERS]);
-  if ((await tx.$count(fundingOffers, and(eq(requestId, id), standing))) === 0) return;
+  const isSigned = state === "covered" || state === "funded";
+  if (!isSigned && (await tx.$count(fundingOffers, and(eq(requestId, id), standing))) === 0) return;
   throw new DomainError(
     "conflict",
     "Hay ofertas en marcha o aceptadas: la solicitud ya no se puede cambiar.",

@@ -22,7 +22,7 @@ type Closing = Ending & {
 };
 
 /**
- * Closes a locked request that is not covered. Its negotiations end. Signed agreements are refunded if the request is
+ * Closes a locked request. Its negotiations end. Signed agreements are refunded if the request is
  * all-or-nothing or is taken down; otherwise they are paid.
  */
 export async function closeRequest(

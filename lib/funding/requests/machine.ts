@@ -57,13 +57,18 @@ export const REQUEST = defineMachine({
       expire: { to: "closed", by: SYSTEM },
     },
     covered: {
+      edit: { to: "covered", by: OWNER },
       promise: { to: "covered", by: INVESTOR },
       reopen: { to: ["open", "closed"], by: SYSTEM },
       fund: { to: "funded", by: SYSTEM },
       takeDown: { to: "closed", by: ADMINISTRATOR },
     },
-    // A funded request can still receive monthly support.
-    funded: { promise: { to: "funded", by: INVESTOR } },
+    // A funded request can still receive monthly support, which its owner can change and administrators can stop.
+    funded: {
+      edit: { to: "funded", by: OWNER },
+      promise: { to: "funded", by: INVESTOR },
+      takeDown: { to: "closed", by: ADMINISTRATOR },
+    },
   },
 });
 

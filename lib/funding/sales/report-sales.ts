@@ -15,6 +15,7 @@ import { printEuros } from "@/lib/funding/requests/lines";
 import { centsOf } from "@/lib/funding/schema";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { notify } from "@/lib/notifications/notice";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { reportSalesInput } from "./schema";
 import { isWithinMonths, shareOfSales } from "./share-rules";
 
@@ -33,6 +34,7 @@ export const reportSales = command(
   async ({ tx, actor, now, record }, { id, month, sales }) => {
     const { investorId } = await readParties(tx, id, actor);
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "repay", actor, now });
+    await refuseWhilePaused(tx, actor);
     const version = await readVersion(tx, id, offer.version);
     requireMonth(offer, version, { month, today: dayOf(now, actor.timezone), timezone: actor.timezone });
     await refuseTwice(tx, id, month);

@@ -1,4 +1,5 @@
 import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { recordTranche } from "./activity";
 import { payTranche, tranche } from "./deal";
 import { trancheParams } from "./schema";
@@ -14,6 +15,7 @@ export const approveTranche = tranche.act(
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => {
+    await refuseWhilePaused(tx, actor);
     await recordTranche(tx, row, { userId: actor.id, type: "tranche_approval", now });
     return {
       ...(await payTranche(tx, row, { actorId: actor.id, now })),

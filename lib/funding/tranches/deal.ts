@@ -55,20 +55,17 @@ export const tranche = defineDeal({
   },
   expire: {
     due: async ({ tx, row, now }) => ({
-      ...(await giveBack(tx, row, { ...BY_ITSELF, now })),
+      ...(await giveBack(tx, row, { ...BY_ITSELF, now, notice: "late" })),
       entry: "late",
-      notice: "late",
     }),
     proven: async () => ({ to: "unanswered", entry: "silent", notice: "silent" }),
     unanswered: async ({ tx, row, now }) => ({
-      ...(await giveBack(tx, row, { ...BY_ITSELF, now })),
+      ...(await giveBack(tx, row, { ...BY_ITSELF, now, notice: "unasked" })),
       entry: "unasked",
-      notice: "unasked",
     }),
     disputed: async ({ tx, row, now }) => ({
-      ...(await giveBack(tx, row, { ...BY_ITSELF, now })),
+      ...(await giveBack(tx, row, { ...BY_ITSELF, now, notice: "undecided" })),
       entry: "undecided",
-      notice: "undecided",
     }),
   },
   shown: readTranche,
@@ -79,7 +76,12 @@ export const { read: getTranche, readCaseFile: getTrancheCase, expireDue: expire
 
 type Acting = { actorId: string | null; now: Date };
 type Paid = { to: "released"; set: Partial<Tranche>; afterMove: (moved: Tranche) => Promise<void> };
-type Back = { to: "returned"; afterMove: (moved: Tranche) => Promise<void> };
+type BackNotice = "late" | "unasked" | "undecided" | "waived" | "resolved-investor";
+type Back = {
+  to: "returned";
+  notice: { notice: BackNotice; facts: { backCents: bigint } };
+  afterMove: (moved: Tranche) => Promise<void>;
+};
 
 /** Pays a locked tranche. Its founder can then prove its use to receive the next one. */
 export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<Paid> {
@@ -88,15 +90,21 @@ export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<
   return { to: "released", set: { feeCents }, afterMove: (moved) => beginNext(tx, moved, acting.now) };
 }
 
-/** Returns a locked tranche and all later ones to its investor. */
-export async function giveBack(tx: Tx, row: Tranche, acting: Acting): Promise<Back> {
+/** Returns a locked tranche and all later ones to its investor. The notice contains their sum. */
+export async function giveBack(
+  tx: Tx,
+  row: Tranche,
+  { notice, ...acting }: Acting & { notice: BackNotice },
+): Promise<Back> {
   const later = await lockLater(tx, row);
   await bookReturn(tx, row, { later, ...acting });
+  const backCents = later.reduce((sum, { amountCents }) => sum + amountCents, row.amountCents);
   for (const each of [row, ...later]) {
     await recordTranche(tx, each, { userId: row.investorId, type: "tranche_returned", now: acting.now });
   }
   return {
     to: "returned",
+    notice: { notice, facts: { backCents } },
     afterMove: async () => {
       for (const each of later) {
         await tranche.applyOutcome(tx, each, {

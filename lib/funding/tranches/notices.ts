@@ -4,10 +4,16 @@ import { defineNotices } from "@/lib/deals/notices";
 import { TRANCHE_DAYS } from "@/lib/funding/constants";
 import type { Tranche } from "./timeline";
 
-function noticeValuesOf({ nr, amountCents, purpose, answerDays, resolution }: Tranche) {
+/** What returns to the investor: the amount of the tranche with all later ones. */
+type Facts = { backCents: bigint };
+
+function noticeValuesOf(row: Tranche, { backCents = row.amountCents }: Partial<Facts>) {
+  const { nr, amountCents, purpose, answerDays, resolution } = row;
+  const back = amountText(backCents, "EUR");
   return {
     which: `el tramo ${nr}, «${purpose}»`,
     amount: amountText(amountCents, "EUR"),
+    back: backCents > amountCents ? `los ${back} de este tramo y los siguientes` : `los ${back}`,
     days: answerDays === 1 ? "1 día" : `${answerDays} días`,
     reason: resolution ?? "—",
   };
@@ -19,7 +25,7 @@ const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => (
 });
 
 /** The notifications to the two parties, except about their own actions. */
-export const TRANCHE_NOTICES = defineNotices<Tranche, "investor" | "owner">()({
+export const TRANCHE_NOTICES = defineNotices<Tranche, "investor" | "owner", Facts>()({
   category: "investment",
   values: noticeValuesOf,
   mailOf: ({ row, notice: _, ...details }) => trancheMail({ ...details, trancheId: row.id }),
@@ -94,32 +100,29 @@ export const TRANCHE_NOTICES = defineNotices<Tranche, "investor" | "owner">()({
     },
     late: {
       title: "Tramo devuelto",
-      to: alike(
-        ({ which, amount }) => `No se ha justificado a tiempo ${which}: los ${amount} vuelven al inversor.`,
-      ),
+      to: alike(({ which, back }) => `No se ha justificado a tiempo ${which}: ${back} vuelven al inversor.`),
       mail: true,
     },
     unasked: {
       title: "Tramo devuelto",
       to: alike(
-        ({ which, amount }) =>
-          `Nadie ha pedido una decisión sobre ${which}: los ${amount} vuelven al inversor.`,
+        ({ which, back }) => `Nadie ha pedido una decisión sobre ${which}: ${back} vuelven al inversor.`,
       ),
       mail: true,
     },
     undecided: {
       title: "Tramo devuelto",
       to: alike(
-        ({ which, amount }) =>
-          `No se ha decidido en ${TRANCHE_DAYS.undecided} días sobre ${which}: los ${amount} vuelven al inversor.`,
+        ({ which, back }) =>
+          `No se ha decidido en ${TRANCHE_DAYS.undecided} días sobre ${which}: ${back} vuelven al inversor.`,
       ),
       mail: true,
     },
     waived: {
       title: "Tramo devuelto",
       to: {
-        investor: ({ which, amount }) =>
-          `Quien recibe el dinero ha renunciado a ${which}: los ${amount} ya están en tu saldo.`,
+        investor: ({ which, back }) =>
+          `Quien recibe el dinero ha renunciado a ${which}: ${back} ya están en tu saldo.`,
       },
       mail: true,
     },
@@ -130,7 +133,10 @@ export const TRANCHE_NOTICES = defineNotices<Tranche, "investor" | "owner">()({
     },
     "resolved-investor": {
       title: "Decisión sobre un tramo",
-      to: alike(({ which, reason }) => `La administración decide devolver ${which}. Motivo: ${reason}`),
+      to: alike(
+        ({ which, back, reason }) =>
+          `La administración decide sobre ${which}: ${back} vuelven al inversor. Motivo: ${reason}`,
+      ),
       mail: true,
     },
   },

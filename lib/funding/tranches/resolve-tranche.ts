@@ -13,14 +13,16 @@ export const resolveTranche = tranche.resolve(
   },
   async ({ tx, actor, row, now }, { for: side, reason }) => {
     const acting = { actorId: actor.id, now };
-    const end = side === "owner" ? await payTranche(tx, row, acting) : await giveBack(tx, row, acting);
+    const end =
+      side === "owner"
+        ? { ...(await payTranche(tx, row, acting)), notice: "resolved-owner" as const }
+        : await giveBack(tx, row, { ...acting, notice: "resolved-investor" });
     const decided = { resolvedBy: actor.id, resolution: reason };
     return {
       ...end,
       set: { ...("set" in end && end.set), ...decided },
       entry: `resolve-${side}`,
       note: reason,
-      notice: `resolved-${side}`,
       audit: {
         targetId: side === "owner" ? row.ownerId : row.investorId,
         details: { for: side, reason },

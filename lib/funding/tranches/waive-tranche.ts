@@ -11,8 +11,7 @@ export const waiveTranche = tranche.act(
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => ({
-    ...(await giveBack(tx, row, { actorId: actor.id, now })),
+    ...(await giveBack(tx, row, { actorId: actor.id, now, notice: "waived" })),
     entry: "waive",
-    notice: "waived",
   }),
 );

@@ -77,6 +77,9 @@ const detailSchema = startupSchema
 
 export const startupJson = presenter(detailSchema, (line: StartupDetail) => line);
 
+/** A startup that a member of its team has left; null if they cannot see it any more. */
+export const leftStartupJson = presenter(detailSchema.nullable(), (line: StartupDetail | null) => line);
+
 export const startupsJson = presenter(z.array(startupSchema), (lines: readonly StartupLine[]) => [...lines]);
 
 export const logoJson = presenter(

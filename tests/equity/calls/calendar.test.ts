@@ -136,6 +136,22 @@ describe("GET /api/private-equity/calls/ics", () => {
     expect((await calendarOf(investor))[0]).toMatchObject({ STATUS: "TENTATIVE" });
   });
 
+  it("a late call that is paid is cancelled in later downloads, until its last day", async () => {
+    const fund = await makeFund();
+    const { investor } = await makeCommitment(fund);
+    const dueOn = inDays(10);
+    const { id } = await call(fund, "20", { dueOn });
+    setClock(dueOn, 1);
+    await endCalls();
+    const [late] = await calendarOf(investor);
+    await pay(investor, id);
+    expect(await calendarOf(investor)).toEqual([
+      expect.objectContaining({ UID: late?.UID, DTSTART: late?.DTSTART, STATUS: "CANCELLED" }),
+    ]);
+    setClock(dayAfter(dueOn, 11), 1);
+    expect(await calendarOf(investor)).toEqual([]);
+  });
+
   it("a late call can be paid until the end of the day in the file, and not on the next day", async () => {
     const fund = await makeFund();
     const { id: placeId, investor } = await makeCommitment(fund);

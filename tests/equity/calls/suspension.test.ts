@@ -12,6 +12,7 @@ import { stoppedDays } from "@/lib/equity/calls/postponing";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { callOf } from "../../factories/identity";
+import { engageKillSwitch, forgetClosure, reopenLedger } from "../../factories/kill-switch";
 import { travel } from "../../setup/clock";
 import { breaches, call, fundOf, inDays, makeCommitment, makeFund, partFor, pay, placeOf } from "../funds";
 
@@ -30,6 +31,35 @@ const bodiesTo = async (userId: string, kind: string) => {
   const ofKind = and(eq(notifications.userId, userId), eq(notifications.kind, kind));
   return (await db.select().from(notifications).where(ofKind)).map(({ body }) => body);
 };
+
+describe("the deadlines of a call while the ledger is closed", () => {
+  afterEach(forgetClosure);
+
+  it("make nobody late or lose their part, during it nor in the day after it", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund);
+    const { id } = await call(fund);
+    const statusAt = async (minutes: number) => {
+      travel(minutes);
+      await endCalls();
+      return (await partFor(id, place.id)).status;
+    };
+    await engageKillSwitch();
+    expect(await statusAt(12 * DAY)).toBe("open");
+    await expect(pay(place.investor, id)).rejects.toMatchObject({ code: "unavailable" });
+    await reopenLedger(clock.now());
+    expect(await statusAt(12 * DAY + 1)).toBe("open");
+    expect(await statusAt(13 * DAY - 1)).toBe("open");
+    expect(await statusAt(13 * DAY + 1)).toBe("late");
+    await engageKillSwitch();
+    expect(await statusAt(25 * DAY)).toBe("late");
+    await reopenLedger(clock.now());
+    expect(await statusAt(26 * DAY - 1)).toBe("late");
+    expect((await placeOf(place.id)).status).toBe("active");
+    expect(await statusAt(26 * DAY + 1)).toBe("defaulted");
+    expect(await breaches()).toEqual([]);
+  });
+});
 
 describe("the days of a suspended fund", () => {
   it("are those of Madrid, and one that was begun is a whole one", () => {

@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { equityFunds, equityInvestments } from "@/db/schema";
 import { coverPart } from "@/lib/equity/calls/cover-part";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { activatePlaces } from "@/lib/equity/places/activating";
 import { exitInvestor } from "@/lib/equity/places/exit-investor";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
+import { untilWaiting } from "../../database/lock-waits";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import {
@@ -39,6 +43,24 @@ describe("at the same instant", () => {
     const answers = await settled(places.map(({ id }) => approve(fund.manager, id)));
     expect(answers).toEqual(["done", "invalid", "invalid"]);
     expect((await fundOf(fund.id)).committedCents).toBe(1_000_000n);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("the amount of a place that changes while it is signed is not signed: its yearly limit was not checked", async () => {
+    const fund = await makeFund();
+    const { id, investor } = await anApprovedPlace(fund);
+    let signing: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.select().from(equityFunds).where(eq(equityFunds.id, fund.id)).for("update");
+      signing = sign(investor, id).catch(codeOf);
+      await untilWaiting();
+      const changed = { commitmentCents: 500_000n };
+      await tx.update(equityInvestments).set(changed).where(eq(equityInvestments.id, id));
+      await tx.update(equityFunds).set({ committedCents: 500_000n }).where(eq(equityFunds.id, fund.id));
+    });
+    expect(await signing).toBe("conflict");
+    expect((await placeOf(id)).status).toBe("approved");
+    expect((await sign(investor, id)).status).toBe("signed");
     expect(await breaches()).toEqual([]);
   });
 

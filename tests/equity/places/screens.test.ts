@@ -1,23 +1,32 @@
+import { eq } from "drizzle-orm";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { CallPaymentsCard } from "@/components/equity/calls/call-payments-card";
+import { RescuesCard } from "@/components/equity/calls/rescues-card";
 import { TermsCard } from "@/components/equity/funds/terms-card";
+import { InvestorsCard } from "@/components/equity/places/investors-card";
 import { PlaceActs } from "@/components/equity/places/place-acts";
 import { PlaceView } from "@/components/equity/places/place-view";
+import { RequestCard } from "@/components/equity/places/request-card";
+import { db } from "@/db";
+import { users } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
 import { dayText } from "@/lib/core/format/format";
 import { endCalls } from "@/lib/equity/calls/deadlines";
-import { listCallParts } from "@/lib/equity/calls/queries";
+import { listCallParts, listRescues } from "@/lib/equity/calls/queries";
 import { listPartsInput } from "@/lib/equity/calls/schema";
 import { getFund } from "@/lib/equity/funds/queries";
-import { suspendFund } from "@/lib/equity/funds/suspend-fund";
+import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { listFlows } from "@/lib/equity/places/flow-queries";
-import { listFlowsInput } from "@/lib/equity/places/schema";
+import { listPlaces } from "@/lib/equity/places/queries";
+import { listFlowsInput, listPlacesInput } from "@/lib/equity/places/schema";
+import { readSigning } from "@/lib/equity/places/signing-queries";
 import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
-import { callOf } from "../../factories/identity";
+import { callOf, makeAdmin, makeUser, makeVerifiedUser } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import {
   anApprovedPlace,
@@ -172,7 +181,7 @@ describe("the page of an investment", () => {
     await call(fund, "20", { dueOn: inDays(12) });
     await call(fund, "10", { dueOn: inDays(40) });
     const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
-    const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
+    const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone, hasApp: true }));
     expect(text).toMatch(/Llamada n\.º 1.*Llamada n\.º 2/s);
   });
 
@@ -183,7 +192,7 @@ describe("the page of an investment", () => {
     await offerExit(fund, id, "1000.00");
     const textNow = async () => {
       const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
-      return textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
+      return textOf(createElement(PlaceActs, { place, signing: null, timeZone, hasApp: true }));
     };
     expect(await textNow()).toMatch(
       /Decides tú\. Si no respondes antes del .*, puede decidir un administrador\./,
@@ -201,7 +210,83 @@ describe("the page of an investment", () => {
     travel(11 * DAY);
     await endCalls();
     const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
-    const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone }));
+    const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone, hasApp: true }));
     expect(text).toContain(`Compra de Gandia. Hasta el ${dayText(inDays(10))}.`);
+  });
+});
+
+describe("acts that are refused are not offered", () => {
+  const viewerOf = async (person: { id: string }) => authorize("user", (await callOf(person)).viewer);
+  const suspend = async (fund: Awaited<ReturnType<typeof makeFund>>) =>
+    suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Se revisa" });
+
+  it("to request a place without the app or the verification", async () => {
+    const fund = await makeFund();
+    const textFor = async (person: { id: string }) => {
+      const viewer = await viewerOf(person);
+      return textOf(createElement(RequestCard, { fund: await getFund(viewer, fund.id), viewer }));
+    };
+    expect(await textFor(await makeInvestor())).toContain("Pedir plaza");
+    const without = await textFor(await makeVerifiedUser({ apps: [] }));
+    expect(without).toContain("No tienes acceso a Private Equity.");
+    expect(await textFor(await makeUser({ apps: ["privateEquity"] }))).toContain("verifica tu identidad");
+  });
+
+  it("to sign in a suspended or fully called fund, or without the app", async () => {
+    const fund = await makeFund();
+    const { id, investor } = await anApprovedPlace(fund);
+    const textFor = async (hasApp: boolean) => {
+      const viewer = await viewerOf(investor);
+      const [place, signing] = [await getPlace(viewer, id), await readSigning(viewer, id)];
+      return textOf(createElement(PlaceActs, { place, signing, timeZone, hasApp }));
+    };
+    expect(await textFor(true)).toContain("Revisar y firmar");
+    expect(await textFor(false)).toMatch(/No tienes acceso a Private Equity\..*para\s+firmar/s);
+    await suspend(fund);
+    expect(await textFor(true)).not.toContain("Revisar y firmar");
+    await resumeFund.run(await callOf(fund.administrator), { id: fund.id });
+    const firm = await makeCommitment(fund);
+    await pay(firm.investor, (await call(fund, "100")).id);
+    expect(await textFor(true)).toContain("Este fondo ya no admite inversores: no puedes firmar.");
+  });
+
+  it("to cover a part in a suspended fund or without the app", async () => {
+    const fund = await makeFund();
+    await makeCommitment(fund);
+    const { id, investor } = await makeCommitment(fund);
+    await call(fund);
+    travel(12 * DAY);
+    await endCalls();
+    const viewer = await viewerOf(investor);
+    const [rescues, signing] = [await listRescues(viewer, fund.id), await readSigning(viewer, id)];
+    const textFor = (hasApp: boolean) => textOf(createElement(RescuesCard, { rescues, signing, hasApp }));
+    expect(textFor(true)).toMatch(/Hasta el .*Cubrir/s);
+    expect(textFor(false)).not.toContain("Cubrir");
+    expect(textFor(false)).toMatch(/No tienes acceso a Private Equity\..*para\s+cubrirla/s);
+    await suspend(fund);
+    expect(await listRescues(viewer, fund.id)).toEqual([]);
+  });
+
+  it("to decide or to pay an exit in a suspended fund, or as an administrator who invests in it", async () => {
+    const fund = await makeFund();
+    await request(await makeInvestor(), fund.id);
+    const { investor } = await makeCommitment(fund);
+    await pay(investor, (await call(fund)).id);
+    const textFor = async (person: { id: string }) => {
+      const viewer = await viewerOf(person);
+      const page = await listPlaces(viewer, listPlacesInput.parse({ id: fund.id }));
+      const shown = { fund: await getFund(viewer, fund.id), page, isFirst: true, now: clock.now() };
+      return textOf(createElement(InvestorsCard, shown));
+    };
+    expect(await textFor(fund.manager)).toMatch(/Pagar la salida.*Dar plaza.*Rechazar/s);
+    expect(await textFor(await makeAdmin())).toContain("Dar plaza");
+    await db.update(users).set({ isAdmin: true }).where(eq(users.id, investor.id));
+    const involved = await textFor(investor);
+    expect(involved).toContain("Participas en este fondo: decide otro administrador.");
+    expect(involved).not.toMatch(/Dar plaza|Rechazar/);
+    await suspend(fund);
+    const suspended = await textFor(fund.manager);
+    expect(suspended).toContain("Rechazar");
+    expect(suspended).not.toMatch(/Dar plaza|Pagar la salida/);
   });
 });

@@ -11,6 +11,7 @@ import {
 import type { Viewer } from "@/lib/auth/actor";
 import { settleFees } from "@/lib/equity/funds/fees";
 import { getPlace } from "@/lib/equity/places/account-queries";
+import { listFundGains } from "@/lib/equity/places/gain-queries";
 import { listFundParticipations } from "@/lib/equity/places/participation-queries";
 import { addSeriesValue } from "@/lib/equity/returns/add-series-value";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
@@ -83,6 +84,43 @@ describe("a valuation", () => {
     const detail = await getPlace((await callOf(place.investor)).viewer as Viewer, place.id);
     expect(detail).toMatchObject({ valueAgeDays: 40, value: "1300.00", tvpi: "1.50", returned: "200.00" });
     expect(Number(detail.irr)).toBeGreaterThan(1_000);
+  });
+});
+
+describe("money that moves on the day of a valuation", () => {
+  /** The value of a part by the three ways in which it is counted. */
+  async function valuesOf({ id, investor }: { id: number; investor: { id: string } }) {
+    const { value: shown } = await getPlace((await callOf(investor)).viewer as Viewer, id);
+    const [held] = await listFundParticipations(investor.id);
+    const since = new Date(Date.now() - 30 * DAY * 60_000);
+    const gains = await listFundGains(investor.id, { since, timeZone: "UTC" });
+    return [shown, held?.minor, gains.reduce((sum, { minor }) => sum + minor, 0n)];
+  }
+
+  it("is added to its value after the publication, and part of it before", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00");
+    const { id } = await call(fund, "50");
+    await pay(place.investor, id, "1000.00");
+    await value(fund, "1500.00");
+    expect(await valuesOf(place)).toEqual(["1500.00", 150_000n, 50_000n]);
+    await pay(place.investor, id, "2000.00");
+    expect(await valuesOf(place)).toEqual(["3500.00", 350_000n, 50_000n]);
+    await distribute(fund, "300.00");
+    await payDistributions();
+    expect(await valuesOf(place)).toEqual(["3200.00", 320_000n, 50_000n]);
+    await value(fund, "3200.00");
+    expect(await valuesOf(place)).toEqual(["3200.00", 320_000n, 50_000n]);
+  });
+
+  it("is part of a valuation that is published later for that day", async () => {
+    const { fund, places } = await paidFund(["1000.00"]);
+    const [place] = places;
+    if (!place) throw new Error("nobody is there");
+    const today = inDays(0);
+    travel(2 * DAY);
+    await value(fund, "1200.00", today);
+    expect(await valuesOf(place)).toEqual(["1200.00", 120_000n, 20_000n]);
   });
 });
 

@@ -97,6 +97,10 @@ describe("valuations of a fund", () => {
     expect((await post(manager, draft.id, form({}))).status).toBe(409);
     const other = await makeFund();
     const sent = { as: other.manager, ...at(other.id), ...(await sentAs(form({}, await aPdf()))) };
-    await expectLimit(POST, "POST", sent, { name: "fund-valuations", ...EQUITY_ATTEMPTS.valuationPerMember });
+    const limit = { name: "fund-valuations", ...EQUITY_ATTEMPTS.valuationPerMember };
+    await expectLimit(POST, "POST", sent, limit);
+    const plain = await makeFund();
+    const without = { as: plain.manager, ...at(plain.id), ...(await sentAs(form({}))) };
+    await expectLimit(POST, "POST", without, limit);
   });
 });

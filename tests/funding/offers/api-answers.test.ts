@@ -4,6 +4,8 @@ import { POST as postCounter } from "@/app/api/funding/offers/[id]/counter/route
 import { POST as postRejection } from "@/app/api/funding/offers/[id]/rejection/route";
 import { POST as postRevocation } from "@/app/api/funding/offers/[id]/revocation/route";
 import { POST as postWithdrawal } from "@/app/api/funding/offers/[id]/withdrawal/route";
+import { db } from "@/db";
+import { memberBlocks } from "@/db/schema";
 import { consume } from "@/lib/core/command/limits";
 import { FUNDING_ATTEMPTS } from "@/lib/funding/constants";
 import { NO_OFFER } from "@/lib/funding/offers/schema";
@@ -44,6 +46,26 @@ describe("POST /api/funding/offers/{id}/counter", () => {
     const held = await asMember(postCounter, investor, { ...at(id), body: reserve });
     expect(held.body).toMatchObject({ version: 3, isReserved: true, heldAmount: "600.00" });
     expect(await spendable(investor, "EUR")).toBe(140_000n);
+  });
+
+  it("409: after one side has blocked the other, for both", async () => {
+    for (const blocker of ["owner", "investor"] as const) {
+      const { id, owner, investor } = await negotiation();
+      const blocked = blocker === "owner" ? investor : owner;
+      const blockerId = { owner, investor }[blocker].id;
+      await db.insert(memberBlocks).values({ blockerId, blockedId: blocked.id });
+      const answer = await asMember(postCounter, owner, {
+        ...at(id),
+        body: { version: 1, amount: "500.00" },
+      });
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        blocker === "owner"
+          ? "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella."
+          : "Esta persona no acepta operaciones contigo. Elige otra oferta.",
+      ]);
+      expect((await offerOf(id)).version).toBe(1);
+    }
   });
 
   it("409: not the party's turn, an old version, no change, after the deadline; 422 for a reserve by the owner", async () => {

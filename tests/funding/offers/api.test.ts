@@ -129,7 +129,12 @@ describe("POST /api/funding/offers", () => {
     );
     const blocked = await makeMember();
     await db.insert(memberBlocks).values({ blockerId: owner.id, blockedId: blocked.id });
-    expectError(await post(blocked, body(id)), "conflict", "Esta persona no acepta ofertas tuyas.");
+    const no = "Esta persona no acepta operaciones contigo. Elige otra solicitud.";
+    expectError(await post(blocked, body(id)), "conflict", no);
+    const blocking = await makeMember();
+    await db.insert(memberBlocks).values({ blockerId: blocking.id, blockedId: owner.id });
+    const own = "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella.";
+    expectError(await post(blocking, body(id)), "conflict", own);
     const hasty = await makeMember();
     const limit = FUNDING_ATTEMPTS.offerPerMember;
     for (let used = 0; used < limit.points; used += 1)

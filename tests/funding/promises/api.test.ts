@@ -110,7 +110,11 @@ describe("POST /api/funding/promises", () => {
     expectError(again, "conflict", "Ya apoyas esta solicitud: puedes cambiar tu apoyo.");
     const blocked = await makeMember();
     await db.insert(memberBlocks).values({ blockerId: owner.id, blockedId: blocked.id });
-    expectError(await post(blocked, aPromise(id)), "conflict", "Esta persona no acepta apoyos tuyos.");
+    const no = "Esta persona no acepta operaciones contigo. Elige otra solicitud.";
+    expectError(await post(blocked, aPromise(id)), "conflict", no);
+    const blocking = await makeMember();
+    await db.insert(memberBlocks).values({ blockerId: blocking.id, blockedId: owner.id });
+    expect((await post(blocking, aPromise(id))).status).toBe(409);
     const plain = await makeRequest();
     const noGoal = await post(await makeMember(), aPromise(plain.id));
     expectError(noGoal, "conflict", "Esta solicitud no pide apoyo mensual.");

@@ -5,6 +5,8 @@ import { POST as postPublication } from "@/app/api/funding/requests/[id]/publica
 import { DELETE, GET as getOne, PATCH } from "@/app/api/funding/requests/[id]/route";
 import { db } from "@/db";
 import { fundingRequests, offerSheets, users } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { payPromises } from "@/lib/funding/promises/paying";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { auditBy, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
@@ -22,6 +24,7 @@ import {
   requestOf,
   tick,
 } from "../deals";
+import { promise, promiseOf } from "../promises/promises";
 
 const GONE = 2_000_000_000;
 const at = (id: number | string) => ({ params: { id: String(id) } });
@@ -84,6 +87,28 @@ describe("PATCH /api/funding/requests/{id}", () => {
     expect([late.status, Object.keys(late.body.fields)]).toEqual([422, ["deadline"]]);
   });
 
+  it("200: the monthly support of a covered or funded request changes, and nothing else does", async () => {
+    const { id, owner } = await makeRequest({ amount: "600.00", monthlyGoal: "200.00" });
+    const as = { id: owner.id };
+    const { id: offerId } = await offer(await makeMember(), id);
+    await accept(owner, offerId, 1);
+    for (const [status, monthlyGoal] of [
+      ["covered", "300.00"],
+      ["funded", "400.00"],
+    ]) {
+      const answer = await editAsPage(as, id, { amount: "600.00", monthlyGoal });
+      expect([answer.status, answer.body.status, answer.body.monthlyGoal]).toEqual([
+        200,
+        status,
+        monthlyGoal,
+      ]);
+      expectError(await editAsPage(as, id, { amount: "700.00" }), "conflict", NEGOTIATED);
+      travel(5 * 24 * 60);
+      await tick();
+    }
+    expect((await editAsPage(as, id, { amount: "600.00", monthlyGoal: null })).body.monthlyGoal).toBeNull();
+  });
+
   it("409 during a negotiation or after a signature; 401, 404, 422", async () => {
     const { id, owner } = await makeRequest();
     const as = { id: owner.id };
@@ -128,6 +153,24 @@ describe("DELETE /api/funding/requests/{id}", () => {
     expect([answer.status, answer.body.status]).toEqual([200, "closed"]);
     expect(await offerOf(made.id)).toMatchObject({ status: "closed", heldCents: 0n });
     expect((await send(DELETE, "DELETE", { as: { id: owner.id }, ...at(id), body: {} })).status).toBe(409);
+  });
+
+  it("200: an administrator takes down a funded request, and its monthly support ends", async () => {
+    const { id, owner } = await makeRequest({ amount: "600.00", monthlyGoal: "200.00" });
+    const { id: offerId } = await offer(await makeMember(), id);
+    await accept(owner, offerId, 1);
+    const promised = await promise(await makeMember(), id);
+    travel(5 * 24 * 60);
+    await tick();
+    expect((await requestOf(id)).status).toBe("funded");
+    const body = { reason: "Es un engaño" };
+    expect((await send(DELETE, "DELETE", { as: { id: owner.id }, ...at(id), body: {} })).status).toBe(409);
+    const taken = await send(DELETE, "DELETE", { as: await makeAdmin(), ...at(id), body });
+    expect([taken.status, taken.body.status]).toEqual([200, "closed"]);
+    await payPromises();
+    expect((await promiseOf(promised.id)).status).toBe("ended");
+    expect((await offerOf(offerId)).status).toBe("paid");
+    expect(await checkMoney("full")).toEqual([]);
   });
 
   it("200: signed offers of a partial request are still paid; an administrator's takedown returns them", async () => {

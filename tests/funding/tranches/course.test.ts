@@ -21,6 +21,11 @@ const clean = async () => expect(await checkMoney("full")).toEqual([]);
 const noticesOf = async (person: { id: string }, kind: string) =>
   db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
 
+const bodyOf = async (person: { id: string }, kind: string) => {
+  const ofKind = and(eq(notifications.userId, person.id), eq(notifications.kind, kind));
+  return (await db.select({ body: notifications.body }).from(notifications).where(ofKind))[0]?.body;
+};
+
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
 const spendable = ({ id }: { id: string }) => balanceOf(db, available(id, "EUR"));
 
@@ -71,7 +76,19 @@ describe("from tranche to tranche", () => {
       await noticesOf(investor, "funding.tranche-late"),
       await noticesOf(owner, "funding.tranche-late"),
     ]).toEqual([1, 1]);
+    const body = await bodyOf(investor, "funding.tranche-late");
+    expect(body).toMatch(/los 400,02\s€ de este tramo y los siguientes vuelven al inversor\.$/);
     await clean();
+  });
+
+  it("the last tranche returns alone, as its notice says", async () => {
+    const { id, owner, investor, due, last } = await inParts();
+    await prove(owner, due);
+    await approve(investor, due);
+    await waive(owner, last);
+    expect(await statesOf(id)).toEqual(["released", "released", "returned"]);
+    const body = await bodyOf(investor, "funding.tranche-waived");
+    expect(body).toMatch(/«Primer lote»: los 200,04\s€ ya están en tu saldo\.$/);
   });
 
   it("without an answer nothing is paid: either side then disputes, the investor may still approve, and in the end it is returned", async () => {

@@ -5,11 +5,12 @@ import { DELETE } from "@/app/api/startups/[id]/members/[memberId]/route";
 import { POST } from "@/app/api/startups/[id]/members/route";
 import { GET } from "@/app/api/startups/[id]/route";
 import { db } from "@/db";
-import { memberBlocks, notifications, startupMembers } from "@/db/schema";
+import { memberBlocks, notifications, startupMembers, userAppPermissions } from "@/db/schema";
 import { MAX_TEAM } from "@/lib/startups/constants";
 import { STARTUP_ATTEMPTS } from "@/lib/startups/profiles/constants";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 import { makeFounder, publish } from "../calls";
 
 const at = (id: number, memberId?: number) => ({
@@ -137,6 +138,22 @@ describe("DELETE /api/startups/{id}/members/{memberId}", () => {
       const answer = await send(DELETE, "DELETE", { as, ...at(id, memberId), body: {} });
       expect([who, answer.status, answer.body.team]).toEqual([who, 200, []]);
     }
+  });
+
+  it("200: a member leaves without the app or while suspended, also a removed startup, which they cannot see", async () => {
+    for (const isSuspended of [false, true]) {
+      const { id, guest, memberId } = await asked();
+      await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, guest.id));
+      if (isSuspended) await suspend(guest);
+      const answer = await send(DELETE, "DELETE", { as: guest, ...at(id, memberId), body: {} });
+      expect([answer.status, answer.body.team]).toEqual([200, []]);
+    }
+    const { id, guest, memberId } = await asked();
+    const { DELETE: remove } = await import("@/app/api/startups/[id]/route");
+    await send(remove, "DELETE", { as: await makeAdmin(), ...at(id), body: { reason: "Es un engaño" } });
+    const answer = await send(DELETE, "DELETE", { as: guest, ...at(id, memberId), body: {} });
+    expect([answer.status, answer.body]).toEqual([200, null]);
+    expect(await db.$count(startupMembers, eq(startupMembers.id, memberId))).toBe(0);
   });
 
   it("401, 403, 404: a stranger, or an unknown entry; 409: of a closed startup; 422", async () => {

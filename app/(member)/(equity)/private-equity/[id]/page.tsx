@@ -53,7 +53,11 @@ export default async function FundPage({ params }: PageProps) {
       }
       act={
         <>
-          {fund.isOwn ? <ManageCard fund={fund} now={clock.now()} /> : <RequestCard fund={fund} />}
+          {fund.isOwn ? (
+            <ManageCard fund={fund} now={clock.now()} />
+          ) : (
+            <RequestCard fund={fund} viewer={viewer} />
+          )}
           {viewer.isAdmin && !fund.isOwn ? <AdminCard fund={fund} /> : null}
         </>
       }

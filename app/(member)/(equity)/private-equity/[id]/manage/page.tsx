@@ -43,19 +43,14 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
     call ? listCallParts(viewer, parts?.data ?? listPartsInput.parse({ id: call.id })) : null,
   ]);
   const now = clock.now();
-  const mayCall = FUND.openTo("manager", { status, stageExpiresAt: null }, now).includes("call");
+  const open = FUND.openTo("manager", { status, stageExpiresAt: null }, now);
+  const planning = open.includes("plan") ? { mayCall: open.includes("call") } : null;
   return (
     <>
       <BackLink href={`/private-equity/${id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
-      <InvestorsCard
-        fundId={id}
-        page={investors}
-        isFirst={!places.data?.cursor}
-        isManager={isOwn}
-        now={now}
-      />
-      <CalendarCard fund={fund} acts={callActs(isOwn ? { mayCall } : null)} />
+      <InvestorsCard fund={fund} page={investors} isFirst={!places.data?.cursor} now={now} />
+      <CalendarCard fund={fund} acts={callActs(isOwn ? planning : null)} />
       {call && payments ? (
         <CallPaymentsCard call={call} page={payments} isFirst={!parts?.data?.cursor} />
       ) : null}

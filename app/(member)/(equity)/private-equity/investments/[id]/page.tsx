@@ -36,6 +36,7 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
   const asksToSign = isIn && (place.status === "approved" || rescues.length > 0);
   const signing = asksToSign ? await readSigning(viewer, place.id) : null;
   const timeZone = viewer.timezone;
+  const hasApp = viewer.apps.includes("privateEquity");
   return (
     <>
       <PlaceView
@@ -50,10 +51,11 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
               place={place}
               signing={place.status === "approved" ? signing : null}
               timeZone={timeZone}
+              hasApp={hasApp}
             />
           ) : null
         }
-        aside={signing ? <RescuesCard rescues={rescues} signing={signing} /> : null}
+        aside={signing ? <RescuesCard rescues={rescues} signing={signing} hasApp={hasApp} /> : null}
       />
       {outlook ? <OutlookCard outlook={outlook} /> : null}
     </>

@@ -1,8 +1,8 @@
 import { route } from "@/lib/core/command/route";
-import { startupJson } from "@/lib/startups/profiles/present";
+import { leftStartupJson } from "@/lib/startups/profiles/present";
 import { removeMember } from "@/lib/startups/profiles/remove-member";
 
 export const DELETE = route(removeMember, {
   summary: "Remove somebody from the team of your startup, or leave the team of another",
-  body: startupJson,
+  body: leftStartupJson,
 });
