@@ -109,6 +109,7 @@ export const adminUserJson = presenter(
     euroCents,
     suspension,
     firstRequestId: _,
+    emailConfirmedAt: __,
     ...user
   }: ListedUser) => ({
     ...user,

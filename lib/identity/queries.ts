@@ -44,6 +44,7 @@ const listedColumns = {
   kycLevel: users.kycLevel,
   kycVerifiedAt: users.kycVerifiedAt,
   kycRejectedReason: users.kycRejectedReason,
+  emailConfirmedAt: users.emailConfirmedAt,
   createdAt: users.createdAt,
   lastSeenAt: users.lastSeenAt,
   hasSecondFactor: sql<boolean>`${users.totpEnabledAt} is not null`,

@@ -1,22 +1,30 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { closeDatabase, type Tx } from "../../db";
 import { users } from "../../db/schema";
 import { ensureAdministrator } from "../../db/seed/administrator";
+import { hashPassword } from "../../lib/auth/password/hash";
 import { grantedApps } from "../../lib/auth/session";
 import { currentSuspension, lastSuspension } from "../../lib/auth/suspension";
-import { audit } from "../../lib/core/command/audit";
+import { type AuditLine, audit, writeAuditLines } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
 import { announce } from "../../lib/core/live/channel";
 import { accessBefore } from "../../lib/identity/members/demotion";
 import { completePromotion } from "../../lib/identity/members/promotion";
+import { dropFactor } from "../../lib/identity/members/reset-second-factor";
+import { writePassword } from "../../lib/identity/members/set-password";
 import { notifyAdministrators } from "../../lib/notifications/notice";
 import { describeFailure, Failure } from "../failure.mjs";
 
 const PERSON = {
   id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  timezone: users.timezone,
+  emailConfirmedAt: users.emailConfirmedAt,
+  totpEnabledAt: users.totpEnabledAt,
   isAdmin: users.isAdmin,
   kycStatus: users.kycStatus,
   kycLevel: users.kycLevel,
@@ -42,7 +50,8 @@ try {
   await closeDatabase();
 }
 
-// An existing member keeps their password; a new one gets a generated password, which is shown only here.
+// A member with a confirmed address keeps their password. A new one, or one whose address may have been registered by
+// somebody else, gets a generated password, which is shown only here.
 async function nameAdministrator(): Promise<string> {
   const password = randomBytes(18).toString("base64url");
   return inTransaction(async (tx) => {
@@ -54,10 +63,13 @@ async function nameAdministrator(): Promise<string> {
       throw new Failure(`${email} is suspended: an administrator must lift the suspension first.`);
     }
     const now = clock.now();
+    const isUnproven = !isNew && person.emailConfirmedAt === null;
+    if (isUnproven) await replaceCredentials(tx, person, { password, now });
     await tx
       .update(users)
       .set({
         isAdmin: true,
+        emailConfirmedAt: person.emailConfirmedAt ?? now,
         kycStatus: "verified",
         kycLevel: "complete",
         kycVerifiedAt: kycVerifiedAt ?? now,
@@ -77,10 +89,33 @@ async function nameAdministrator(): Promise<string> {
       dedupeKey: `administrator-named:${id}:${now.toISOString()}`,
     });
     await announce(tx, id);
-    const shown = isNew ? ` Password (shown only once): ${password}` : "";
-    return `${email} is now an administrator and may approve proposals in 72 hours.${shown}`;
+    const kept = isUnproven
+      ? " The address was not confirmed: the previous password and second factor no longer work."
+      : "";
+    const shown = isNew || isUnproven ? ` Password (shown only once): ${password}` : "";
+    return `${email} is now an administrator and may approve proposals in 72 hours.${kept}${shown}`;
   });
 }
+
+type Credentials = { password: string; now: Date };
+
+// Whoever registered an address without confirming it knows the password and holds the second factor.
+async function replaceCredentials(tx: Tx, person: Person, { password, now }: Credentials): Promise<void> {
+  const lines: AuditLine[] = [];
+  // Notifications are deduplicated by request, so each run of this command uses its own id.
+  const request = { ...SERVER_REQUEST, id: `${SERVER_REQUEST.id}-${randomUUID()}` };
+  const context = { tx, request, record: (line: AuditLine) => void lines.push(line), now };
+  if (person.totpEnabledAt) await dropFactor(context, person, { by: null });
+  await writePassword(context, person, { passwordHash: await hashPassword(password), by: null });
+  const unnamed = { action: "identity.set-password", actorId: null, targetId: person.id };
+  await writeAuditLines(
+    tx,
+    request,
+    lines.map((line) => ({ ...unnamed, ...line })),
+  );
+}
+
+type Person = Awaited<ReturnType<typeof lockPerson>>;
 
 // Read only once the row is locked: a suspension may have been committed in between.
 async function lockPerson(tx: Tx) {

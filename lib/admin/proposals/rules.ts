@@ -103,7 +103,8 @@ const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
 /** The settings with the account to which members send money. */
 const SENDS_MONEY: readonly SettingKey[] = ["sepaAccountHolder", "sepaIban", "sepaBic"];
 
-const RATES: readonly SettingKey[] = ["eurUsdRate", "btcReferencePriceUsd", "conversionSpreadPoints"];
+/** The settings that may change by RATE_BAND_PERCENT within a day without a second administrator. */
+export const RATES: readonly SettingKey[] = ["eurUsdRate", "btcReferencePriceUsd", "conversionSpreadPoints"];
 
 /** A rate may change by this percentage without a second administrator. */
 const RATE_BAND_PERCENT = 10n;

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { adminProposals, auditLog } from "@/db/schema";
 import type { Proposal } from "@/lib/admin/proposals/notices";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import { needsSecond } from "@/lib/admin/proposals/rules";
+import { needsSecond, RATES } from "@/lib/admin/proposals/rules";
 import { type SettingsInput, settingsInput } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { changes } from "@/lib/core/command/audit";
@@ -79,6 +79,7 @@ export function settingsStaleness(
 
 async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<boolean> {
   const earlier = await earlierValues(tx, now);
+  if (!earlier) return RATES.some((key) => key in details);
   return Object.entries(details).some(([key, [before, after]]) =>
     needsSecond({ key: key as SettingKey, before, after, earlier: earlier(key) }),
   );
@@ -88,8 +89,9 @@ const DAY_MINUTES = 24 * 60;
 const MAX_EARLIER = 1_000;
 
 // The values before each change of the last day, since a second administrator last approved a change of the same
-// setting: an approval of other settings says nothing about a rate.
-async function earlierValues(tx: Tx, now: Date): Promise<(key: string) => unknown[]> {
+// setting: an approval of other settings says nothing about a rate. Returns null if a rate has changed too often to
+// read all of them.
+async function earlierValues(tx: Tx, now: Date): Promise<((key: string) => unknown[]) | null> {
   const dayAgo = plusMinutes(now, -DAY_MINUTES);
   const approved = await tx
     .select({ at: adminProposals.decidedAt, payload: adminProposals.payload })
@@ -106,9 +108,17 @@ async function earlierValues(tx: Tx, now: Date): Promise<(key: string) => unknow
   const lines = await tx
     .select({ at: auditLog.occurredAt, details: auditLog.details })
     .from(auditLog)
-    .where(and(inArray(auditLog.action, [UPDATE, IMPORT]), gt(auditLog.occurredAt, dayAgo)))
+    .where(
+      and(
+        inArray(auditLog.action, [UPDATE, IMPORT]),
+        gt(auditLog.occurredAt, dayAgo),
+        // Otherwise changes of other settings would push those of a rate out of the limit.
+        sql`${auditLog.details} ?| ${sql.param([...RATES])}::text[]`,
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(MAX_EARLIER);
+  if (lines.length === MAX_EARLIER) return null;
   return (key) => {
     const since = approved.find(({ payload }) => key in (payload.changes as Changes))?.at ?? dayAgo;
     return lines.flatMap(({ at, details }) =>

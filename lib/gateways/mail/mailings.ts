@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "@/db";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { db, type Tx } from "@/db";
 import { emails, mailings } from "@/db/schema";
-import { CANCELLED } from "@/lib/gateways/constants";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { CANCELLED, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
 
 /**
@@ -38,7 +39,7 @@ export async function textOf({ mailingId, userId, subject, html, text, props }: 
  */
 export async function stopIfHalted({ id, mailingId, attempts }: Email): Promise<boolean> {
   if (mailingId === null || attempts <= 1) return false;
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [mailing] = await tx
       .select({ cancelledAt: mailings.cancelledAt, pausedAt: mailings.pausedAt })
       .from(mailings)
@@ -51,6 +52,15 @@ export async function stopIfHalted({ id, mailingId, attempts }: Email): Promise<
     await tx.update(emails).set(outcome).where(mine);
     return true;
   });
+}
+
+/** Stops the messages of mailings that wait for a member who has unsubscribed or left. */
+export async function stopMailingsTo(tx: Tx, userId: string): Promise<void> {
+  const waiting = inArray(emails.status, ["queued", "paused"]);
+  await tx
+    .update(emails)
+    .set({ status: "failed", lastError: UNSUBSCRIBED })
+    .where(and(eq(emails.userId, userId), waiting, isNotNull(emails.mailingId)));
 }
 
 type Halt = Pick<typeof mailings.$inferSelect, "cancelledAt" | "pausedAt">;

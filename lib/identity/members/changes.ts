@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
+import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import type { KycStatus } from "@/lib/auth/constants";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
 import { closeSessions } from "@/lib/auth/session";
@@ -101,6 +102,10 @@ export function checkAsked(actor: AdminActor, before: ListedUser, input: Input):
   }
   if (input.isAdmin && !before.isAdmin && before.suspension) {
     throw new DomainError("conflict", "Levanta antes la suspensión de este miembro");
+  }
+  // Somebody else may have registered the address and know the password.
+  if (input.isAdmin && !before.isAdmin && awaitsEmail(before)) {
+    throw new DomainError("conflict", "Este miembro tiene que confirmar antes su correo");
   }
   if (input.username && input.username !== before.username && !hasPlainEnd(input.username)) {
     throw wrong("username", USERNAME_WRONG);

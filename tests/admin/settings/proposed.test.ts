@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { PATCH } from "@/app/api/admin/settings/route";
+import { db } from "@/db";
+import { auditLog } from "@/db/schema";
 import { detailsOf, withUnit } from "@/lib/admin/audit/rules";
 import { listSettings } from "@/lib/admin/settings/queries";
 import { authorize } from "@/lib/auth/actor";
@@ -17,6 +19,27 @@ it("a setting is listed with the newest value that waits for a second administra
   const listed = await listSettings(viewer);
   expect(listed.automaticWithdrawalEur.proposed).toEqual({ id, value: "1500.00" });
   expect(listed.evmConfirmations.proposed).toBeNull();
+});
+
+async function recordChanges(details: Record<string, unknown>, count = 1_000) {
+  const line = { action: "admin.update-settings", details, ip: "192.0.2.1", requestId: "test" };
+  await db.insert(auditLog).values(Array.from({ length: count }, () => line));
+}
+
+it("many changes of other settings do not hide the steps of a rate", async () => {
+  const as = await makeAdmin();
+  const set = async (eurUsdRate: string) => (await send(PATCH, "PATCH", { as, body: { eurUsdRate } })).status;
+  expect(await set("1.160000")).toBe(200);
+  await recordChanges({ evmConfirmations: [12, 13] });
+  expect(await set("1.240000")).toBe(202);
+});
+
+it("a rate that has changed too often within a day needs a second administrator", async () => {
+  const as = await makeAdmin();
+  await recordChanges({ eurUsdRate: ["1.160000", "1.160000"] });
+  const set = async (body: object) => (await send(PATCH, "PATCH", { as, body })).status;
+  expect(await set({ eurUsdRate: "1.161000" })).toBe(202);
+  expect(await set({ evmConfirmations: 30 })).toBe(200);
 });
 
 it("the figures of a proposal have their unit", () => {
