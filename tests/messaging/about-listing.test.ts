@@ -22,7 +22,7 @@ describe("POST /api/messages about a listing", () => {
       "Solo para miembros con la identidad verificada",
     );
     expect((await about(await makeVerifiedUser(), restricted)).status).toBe(201);
-    const { buyer, listing } = await paidOrder();
+    const { buyer, listing } = await paidOrder({ stock: 2 });
     await db.delete(userAppPermissions).where(inArray(userAppPermissions.userId, [buyer.id, member.id]));
     expectError(await about(member, listing), "forbidden", MESSAGE.appBlocked);
     expect((await about(buyer, listing)).status).toBe(201);
