@@ -140,14 +140,9 @@ async function open(place: string): Promise<void> {
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-// Push services sometimes replace a subscription: without this handler the member would receive no more push messages.
+// Push services sometimes replace a subscription. The worker does not know whether the signed-in member is the one who
+// turned it on, so the next page registers the new one (`renewPush`).
 async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
-  const options = oldSubscription?.options;
-  const fresh = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
-  if (!fresh) return;
-  await fetch("/api/push/subscriptions", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(fresh),
-  });
+  if (newSubscription || !oldSubscription) return;
+  await self.registration.pushManager.subscribe(oldSubscription.options);
 }

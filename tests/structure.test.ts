@@ -144,6 +144,7 @@ describe("structure", () => {
       "components/messaging/use-outbox.ts",
       "components/notifications/push-switch.tsx",
       "components/notifications/use-notifications.ts",
+      "components/pwa/push-renewal.ts",
     ]);
   });
 

@@ -14,6 +14,8 @@ export async function signOut(): Promise<boolean> {
  * browser and are kept; the page still knows them when the response of the sign-out has cleared the storage.
  */
 export async function clearBrowserAndLeave(): Promise<void> {
+  // Some browsers wait for the push service, which may not answer.
+  await Promise.race([endPush(), new Promise((resolve) => setTimeout(resolve, 1_000))]);
   try {
     localStorage.clear();
     sessionStorage.clear();
@@ -27,4 +29,13 @@ export async function clearBrowserAndLeave(): Promise<void> {
     // Without storage there is nothing to delete.
   }
   window.location.replace("/");
+}
+
+async function endPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // The server has already deleted the subscription with the session.
+  }
 }

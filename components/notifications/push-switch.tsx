@@ -4,27 +4,33 @@ import { useEffect, useId, useState } from "react";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
 import { toast } from "@/components/parts/toast/toast";
+import { PUSH_MEMBER } from "@/components/pwa/push-member";
 import { Switch } from "@/components/ui/switch";
 import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 
 const SUBSCRIPTIONS = "/api/push/subscriptions";
 
+type PushSwitchProps = { publicKey: string; memberId: string };
+
 /**
  * Turns push notifications in this browser on or off. Shown only if a service worker is active that can receive them.
+ * It is off if another member of this browser turned them on.
  */
-export function PushSwitch({ publicKey }: { publicKey: string }) {
+export function PushSwitch({ publicKey, memberId }: PushSwitchProps) {
   const id = useId();
   const [on, setOn] = useState<boolean | null>(null);
   const [saving, setSaving] = useState(false);
 
   useEffect(() => {
-    void subscriptionHere().then((found) => setOn(found && found.subscription !== null));
-  }, []);
+    void subscriptionHere().then((found) =>
+      setOn(found && found.subscription !== null && localStorage.getItem(PUSH_MEMBER) === memberId),
+    );
+  }, [memberId]);
 
   async function change(wanted: boolean) {
     setSaving(true);
     try {
-      await (wanted ? turnOn(publicKey) : turnOff());
+      await (wanted ? turnOn(publicKey, memberId) : turnOff());
       setOn(wanted);
       toast.success("Preferencias actualizadas");
     } catch (error) {
@@ -59,7 +65,7 @@ async function subscriptionHere() {
   return { pushManager, subscription: await pushManager.getSubscription() };
 }
 
-async function turnOn(publicKey: string): Promise<void> {
+async function turnOn(publicKey: string, memberId: string): Promise<void> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw new Error("El navegador no permite avisos de esta página. Cámbialo en sus ajustes.");
   }
@@ -70,11 +76,13 @@ async function turnOn(publicKey: string): Promise<void> {
   });
   if (!subscription) throw new Error("Este navegador no puede recibir avisos.");
   await apiSend("POST", SUBSCRIPTIONS, subscription.toJSON());
+  localStorage.setItem(PUSH_MEMBER, memberId);
 }
 
 async function turnOff(): Promise<void> {
   const subscription = (await subscriptionHere())?.subscription;
   if (!subscription) return;
   await apiSend("DELETE", SUBSCRIPTIONS, { endpoint: subscription.endpoint });
+  localStorage.removeItem(PUSH_MEMBER);
   await subscription.unsubscribe();
 }

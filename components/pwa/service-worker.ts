@@ -1,6 +1,7 @@
 import { hasUnsaved } from "@/components/forms/unsaved/unsaved-guard";
 import { toast } from "@/components/parts/toast/toast";
 import { WORKER } from "@/lib/core/config/constants";
+import { PUSH_MEMBER } from "./push-member";
 
 const RELOADED = "reloaded-for";
 const NEW_VERSION = "Hay una versión nueva";
@@ -37,6 +38,9 @@ async function start(signal: AbortSignal): Promise<void> {
   }, WORKER.pollMs);
   signal.addEventListener("abort", () => clearInterval(polling));
   await reportVisit();
+  if (!localStorage.getItem(PUSH_MEMBER)) return;
+  const { renewPush } = await import("./push-renewal");
+  await renewPush();
 }
 
 function followInstalling(registration: ServiceWorkerRegistration): void {

@@ -17,6 +17,7 @@ export type Act<K extends Kind, G extends Caller, Schema extends z.ZodType, Prep
   input: Schema;
   allow: G;
   confirmedWithinMinutes?: number | { whenAsked: number };
+  needsConfirmedEmail?: boolean;
   idempotent?: boolean;
   refuses: readonly Refusal[];
   /** Work that must be done before the transaction and outside it; by then the deal's deadline has been handled. */

@@ -8,7 +8,7 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { readFile } from "@/lib/gateways/files/stored-files";
 import { pageOfMessages } from "./queries";
 
-/** The latest messages of a disputed deal's chat that an administrator sees. */
+/** The messages of a page of a disputed deal's chat. */
 const MESSAGES_SHOWN = 200;
 
 type Parties<Party extends string> = Readonly<Record<Party, string | null>>;
@@ -31,10 +31,10 @@ type Reader = { viewer: AdminActor; request: RequestInfo };
 export function disputeChatOf<Party extends string>(deal: DisputedDeal<Party>, closed: string) {
   const partiesOf = ({ viewer }: Reader, id: number) => deal.readDisputed(viewer, { id, otherwise: closed });
   return {
-    read: async (reader: Reader, id: number) => {
+    read: async (reader: Reader, { id, before }: { id: number; before?: number | undefined }) => {
       const parties = await partiesOf(reader, id);
-      const page = await readPage(chatOf(deal, id, parties));
-      await record(deal, reader, { id, targetId: peopleOf(parties)[0] });
+      const page = await readPage(chatOf(deal, id, parties), before);
+      await record(deal, reader, { id, targetId: peopleOf(parties)[0], ...(before && { before }) });
       const lines = page.messages.map((line) => ({ ...line, by: sideOf(parties, line.senderId) }));
       return { id, messages: lines, hasMore: page.hasMore };
     },
@@ -68,10 +68,10 @@ function chatOf({ type }: { type: string }, id: number, parties: Parties<string>
   );
 }
 
-async function readPage(isTheirs: Condition) {
+async function readPage(isTheirs: Condition, before: number | undefined) {
   const [found] = await db.select({ id: conversations.id }).from(conversations).where(isTheirs).limit(1);
   if (!found) return { messages: [], hasMore: false };
-  return pageOfMessages({ conversation: found.id, limit: MESSAGES_SHOWN });
+  return pageOfMessages({ conversation: found.id, before, limit: MESSAGES_SHOWN });
 }
 
 async function readImage(isTheirs: Condition, message: number) {
@@ -85,7 +85,7 @@ async function readImage(isTheirs: Condition, message: number) {
   return { fileId: row.fileId, senderId: row.senderId };
 }
 
-type Read = { id: number; targetId: string | undefined; message?: number };
+type Read = { id: number; targetId: string | undefined; message?: number; before?: number };
 
 function record(
   { area, auditIdKey }: DisputedDeal<string>,

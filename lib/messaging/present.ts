@@ -216,12 +216,16 @@ export const reportsJson = presenter(z.array(reportSchema), (reports: readonly L
 );
 
 const readReportSchema = z
-  .object({ ...reportFields, messages: z.array(messageSchema.omit({ clientId: true })) })
+  .object({
+    ...reportFields,
+    messages: z.array(messageSchema.omit({ clientId: true })).describe("Oldest first"),
+    hasMore: z.boolean().describe("Whether there are older messages than these"),
+  })
   .meta({ id: "ReadReport" });
 
 export type ReportedConversation = z.output<typeof readReportSchema>;
 
-export const readReportJson = presenter(readReportSchema, ({ messages, ...report }: ReadReport) => ({
+export const readReportJson = presenter(readReportSchema, ({ messages, hasMore, ...report }: ReadReport) => ({
   ...reportLine(report),
   messages: messages.map(({ id, senderId, body, imageFileId, createdAt }) => ({
     id,
@@ -230,6 +234,7 @@ export const readReportJson = presenter(readReportSchema, ({ messages, ...report
     imageUrl: imageFileId && `/api/admin/reports/${report.id}/images/${id}`,
     createdAt: createdAt.toISOString(),
   })),
+  hasMore,
 }));
 
 export const resolvedJson = presenter(z.object({ id: z.number().int() }), ({ id }: { id: number }) => ({

@@ -10,7 +10,7 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
 import { NO_REPORT } from "@/lib/reports/schema";
 import { pageOfMessages } from "./queries";
-import type { ListReports } from "./schema";
+import type { ListReports, ReadReportInput } from "./schema";
 
 const reported = alias(users, "reported");
 
@@ -68,14 +68,14 @@ export async function getReport(viewer: AdminActor, id: number): Promise<ListedR
   return report;
 }
 
-/** The latest messages of a reported conversation that an administrator sees. */
+/** The messages of a page of a reported conversation. */
 const MESSAGES_SHOWN = 100;
 
 /**
- * An open report with the latest messages of its conversation. The read is recorded. Throws `not_found`, and
- * `conflict` if it is resolved.
+ * An open report with the latest messages of its conversation, or those `before` one. The read is recorded. Throws
+ * `not_found`, and `conflict` if it is resolved.
  */
-export async function readReport(viewer: AdminActor, request: RequestInfo, id: number) {
+export async function readReport(viewer: AdminActor, request: RequestInfo, { id, before }: ReadReportInput) {
   const report = await getReport(viewer, id);
   if (report.resolvedAt) {
     throw new DomainError("conflict", "La denuncia está resuelta: la conversación vuelve a ser privada.");
@@ -84,10 +84,10 @@ export async function readReport(viewer: AdminActor, request: RequestInfo, id: n
     action: "messaging.read-report",
     actorId: viewer.id,
     targetId: report.reported.id,
-    details: { report: id, conversation: report.conversationId },
+    details: { report: id, conversation: report.conversationId, ...(before && { before }) },
   });
-  const { messages } = await pageOfMessages({ conversation: report.conversationId, limit: MESSAGES_SHOWN });
-  return { ...report, messages };
+  const page = await pageOfMessages({ conversation: report.conversationId, before, limit: MESSAGES_SHOWN });
+  return { ...report, ...page };
 }
 
 export type ReadReport = Awaited<ReturnType<typeof readReport>>;

@@ -75,8 +75,11 @@ export const listConversationsInput = z.object({
 
 export type ListConversations = z.output<typeof listConversationsInput>;
 
+/** What a call needs that returns the latest messages of a conversation, or earlier ones. */
+export const olderMessages = { before: bigNumberCursor.describe("Only messages before this message id") };
+
 export const listMessagesInput = conversationParams.extend({
-  before: bigNumberCursor.describe("Only messages before this message id"),
+  ...olderMessages,
   after: bigNumberCursor.describe("Only messages after this message id"),
   limit: pageLimit(MESSAGES_PER_PAGE),
 });
@@ -100,6 +103,10 @@ export type SearchMessages = z.output<typeof searchMessagesInput>;
 export const findMembersInput = z.object({ q: searched });
 
 export const reportParams = z.object({ id: bigRowId("La denuncia no existe") });
+
+export const readReportInput = reportParams.extend(olderMessages);
+
+export type ReadReportInput = z.output<typeof readReportInput>;
 
 export const reportedImageParams = reportParams.extend({ message: bigRowId("Esa imagen no existe") });
 

@@ -6,7 +6,7 @@ import { GET as list } from "@/app/api/admin/reports/route";
 import { POST as report } from "@/app/api/messages/[conversation]/reports/route";
 import { GET as page } from "@/app/api/messages/[conversation]/route";
 import { db } from "@/db";
-import { notifications } from "@/db/schema";
+import { messages, notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
@@ -161,6 +161,25 @@ describe("GET /api/admin/reports/{id}", () => {
       details: { report: reported, conversation: id },
     };
     expect(await auditBy(admin)).toMatchObject([line, line]);
+  });
+
+  it("200: with `before` the earlier ones, however many followed them", async () => {
+    const admin = await makeAdmin();
+    const { luis, id, report: reported } = await makeReport();
+    const later = Array.from({ length: 100 }, (_, n) => ({
+      conversationId: id,
+      senderId: luis.id,
+      clientId: `later-${id}-${n}`,
+      body: "…",
+    }));
+    await db.insert(messages).values(later);
+    const params = { id: String(reported) };
+    const latest = await send(readOne, "GET", { as: admin, params });
+    expect([latest.body.messages.length, latest.body.hasMore]).toEqual([100, true]);
+    const before = latest.body.messages[0].id;
+    const earlier = await send(readOne, "GET", { as: admin, params, query: `?before=${before}` });
+    expect(earlier.body).toMatchObject({ messages: [{ body: "Eres un <b>…</b>" }], hasMore: false });
+    expect(await auditBy(admin)).toMatchObject([{ details: { report: reported } }, { details: { before } }]);
   });
 
   it("404: unknown; and an administrator reads no conversation in any other way", async () => {

@@ -1,11 +1,12 @@
-import { useState } from "react";
-import { PrivateMessage } from "@/components/admin/disputes/private-messages";
+import type { ReactNode } from "react";
+import { EarlierMessages, PrivateMessage } from "@/components/admin/disputes/private-messages";
 import { Note } from "@/components/display/note";
-import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
 import type { ShownDisputeChat } from "@/lib/deals/present";
+import { usePrivateMessages } from "./use-private-messages";
+
+type Line = ShownDisputeChat["messages"][number];
 
 type DisputeChatProps = {
   /** The path of the API call that returns the chat of the deal. */
@@ -17,24 +18,14 @@ type DisputeChatProps = {
 
 /** The messages between the parties. Loaded only on request, because the access is recorded. */
 export function DisputeChat({ path, people, timeZone }: DisputeChatProps) {
-  const [chat, setChat] = useState<ShownDisputeChat>();
-  const [reading, setReading] = useState(false);
-
-  async function read() {
-    setReading(true);
-    try {
-      setChat((await apiGet<ShownDisputeChat>(path)).body);
-    } catch (error) {
-      toast.error("No se pudo leer el chat", (error as ApiError).message);
-    }
-    setReading(false);
-  }
-
+  const { page, reading, read } = usePrivateMessages<Line>(path, "No se pudo leer el chat");
   return (
     <section className="grid content-start gap-2 *:min-w-0" aria-label="Chat de los dos">
       <h3 className="text-sm font-semibold">Chat</h3>
-      {chat ? (
-        <Messages chat={chat} people={people} timeZone={timeZone} />
+      {page ? (
+        <Messages messages={page.messages} people={people} timeZone={timeZone}>
+          <EarlierMessages hasMore={page.hasMore} reading={reading} read={read} />
+        </Messages>
       ) : (
         <div className="grid content-start gap-2 *:min-w-0">
           <div>
@@ -49,17 +40,17 @@ export function DisputeChat({ path, people, timeZone }: DisputeChatProps) {
   );
 }
 
-type MessagesProps = Omit<DisputeChatProps, "path"> & { chat: ShownDisputeChat };
+type MessagesProps = Omit<DisputeChatProps, "path"> & { messages: readonly Line[]; children: ReactNode };
 
-function Messages({ chat, people, timeZone }: MessagesProps) {
+function Messages({ messages, people, timeZone, children }: MessagesProps) {
   const [first] = Object.keys(people);
-  if (chat.messages.length === 0) return <Note>No se han escrito.</Note>;
+  if (messages.length === 0) return <Note>No se han escrito.</Note>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
     <section className="max-h-96 overflow-y-auto" aria-label="Mensajes del chat" tabIndex={0}>
-      {chat.hasMore ? <Note>Hay mensajes anteriores que no se muestran.</Note> : null}
+      {children}
       <ol className="grid gap-3">
-        {chat.messages.map(({ id, by, body, imageUrl, createdAt }) => (
+        {messages.map(({ id, by, body, imageUrl, createdAt }) => (
           <PrivateMessage key={id} atEnd={by === first} body={body} imageUrl={imageUrl}>
             {people[by]?.name} · {formatDate(new Date(createdAt), timeZone)}
           </PrivateMessage>

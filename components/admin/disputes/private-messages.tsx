@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LinkedText } from "@/components/display/linked-text";
 import { Note } from "@/components/display/note";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
 type PrivateMessageProps = {
@@ -37,5 +38,19 @@ export function PrivateMessage({ atEnd, body, imageUrl, children }: PrivateMessa
       ) : null}
       <Note as="span">{children}</Note>
     </li>
+  );
+}
+
+type EarlierMessagesProps = { hasMore: boolean; reading: boolean; read: () => void };
+
+/** The button that loads the messages before those shown, if there are any. */
+export function EarlierMessages({ hasMore, reading, read }: EarlierMessagesProps) {
+  if (!hasMore) return null;
+  return (
+    <div className="grid justify-center pb-3">
+      <Button size="sm" onClick={read} busy={reading} busyText="Cargando…">
+        Cargar anteriores
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
-import { PrivateMessage } from "@/components/admin/disputes/private-messages";
+import { EarlierMessages, PrivateMessage } from "@/components/admin/disputes/private-messages";
+import { usePrivateMessages } from "@/components/admin/disputes/use-private-messages";
 import { CasePanel } from "@/components/admin/queues/case-panel";
 import { Note } from "@/components/display/note";
 import { TextareaInput } from "@/components/forms/textarea-input";
@@ -9,12 +10,13 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
 import { MAX_RESOLUTION_LENGTH } from "@/lib/messaging/constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/present";
 import { Written } from "../written";
 import { Outcome } from "./outcome";
+
+type Line = ReportedConversation["messages"][number];
 
 type MessageReportReviewProps = { report: ReportLine; closeHref: string; timeZone: string };
 
@@ -44,23 +46,12 @@ export function MessageReportReview({ report, closeHref, timeZone }: MessageRepo
 }
 
 function Conversation({ report, timeZone }: { report: ReportLine; timeZone: string }) {
-  const [read, setRead] = useState<ReportedConversation>();
-  const [reading, setReading] = useState(false);
-
-  async function show() {
-    setReading(true);
-    try {
-      setRead((await apiGet<ReportedConversation>(`/api/admin/reports/${report.id}`)).body);
-    } catch (error) {
-      toast.error("No se pudo leer la conversación", (error as ApiError).message);
-    }
-    setReading(false);
-  }
-
-  if (!read) {
+  const path = `/api/admin/reports/${report.id}`;
+  const { page, reading, read } = usePrivateMessages<Line>(path, "No se pudo leer la conversación");
+  if (!page) {
     return (
       <div className="grid content-start gap-2 *:min-w-0">
-        <Button onClick={show} busy={reading} busyText="Cargando…">
+        <Button onClick={read} busy={reading} busyText="Cargando…">
           Leer la conversación
         </Button>
         <Note>Son mensajes privados: la lectura quedará registrada.</Note>
@@ -69,13 +60,17 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
   }
   const nameOf = (id: string) => (id === report.reporter.id ? report.reporter.name : report.reported.name);
   return (
-    <ol className="grid max-h-96 gap-3 overflow-y-auto" aria-label="Conversación denunciada">
-      {read.messages.map(({ id, senderId, body, imageUrl, createdAt }) => (
-        <PrivateMessage key={id} atEnd={senderId === report.reporter.id} body={body} imageUrl={imageUrl}>
-          {nameOf(senderId)} · {formatDate(new Date(createdAt), timeZone)}
-        </PrivateMessage>
-      ))}
-    </ol>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+    <section className="max-h-96 overflow-y-auto" aria-label="Mensajes denunciados" tabIndex={0}>
+      <EarlierMessages hasMore={page.hasMore} reading={reading} read={read} />
+      <ol className="grid gap-3" aria-label="Conversación denunciada">
+        {page.messages.map(({ id, senderId, body, imageUrl, createdAt }) => (
+          <PrivateMessage key={id} atEnd={senderId === report.reporter.id} body={body} imageUrl={imageUrl}>
+            {nameOf(senderId)} · {formatDate(new Date(createdAt), timeZone)}
+          </PrivateMessage>
+        ))}
+      </ol>
+    </section>
   );
 }
 

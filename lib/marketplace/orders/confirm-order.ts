@@ -14,6 +14,7 @@ export const confirmOrder = order.act(
     name: "marketplace.confirm-sale",
     event: "confirm",
     input: orderParams,
+    needsConfirmedEmail: true,
     confirmedWithinMinutes: PAYMENT_CONFIRMATION_MINUTES,
     refuses: ["not_found", "conflict", "unavailable"],
   },

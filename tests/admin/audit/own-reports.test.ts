@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { id: conversation } = await startConversation.run(call, { userId: reported.id });
   const { id } = await reportConversation.run(call, { conversation, reason: "Me insulta" });
   const { viewer, request } = await callOf(other);
-  await readReport(authorize("admin", viewer), request, id);
+  await readReport(authorize("admin", viewer), request, { id });
   await resolveReport.run(await callOf(other), { id, resolution: "Le hemos avisado" });
 });
 

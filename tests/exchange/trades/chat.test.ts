@@ -49,6 +49,16 @@ describe("GET /api/admin/btc/trades/{id}/messages", () => {
     ]);
   });
 
+  it("200: with `before` the earlier ones, which is recorded too", async () => {
+    const { params } = await aDispute();
+    const admin = await makeAdmin();
+    const { body: latest } = await send(readChat, "GET", { as: admin, params });
+    const before = latest.messages[1].id;
+    const { body } = await send(readChat, "GET", { as: admin, params, query: `?before=${before}` });
+    expect(body).toMatchObject({ messages: [{ by: "buyer", body: "Ya he pagado" }], hasMore: false });
+    expect((await auditBy(admin)).map(({ details }) => details)).toMatchObject([{}, { before }]);
+  });
+
   it("omits messages of strangers «about» the trade", async () => {
     const { id, params } = await aDispute();
     const [one, other] = [await makeUser(), await makeUser()];

@@ -54,6 +54,16 @@ describe("GET /api/admin/loans/{id}/messages", () => {
     ]);
   });
 
+  it("200: with `before` the earlier ones, which is recorded too", async () => {
+    const { params } = await aDispute();
+    const admin = await makeAdmin();
+    const { body: latest } = await send(readChat, "GET", { as: admin, params });
+    const before = latest.messages[1].id;
+    const { body } = await send(readChat, "GET", { as: admin, params, query: `?before=${before}` });
+    expect(body).toMatchObject({ messages: [{ by: "lender", body: "Ya he pagado" }], hasMore: false });
+    expect((await auditBy(admin)).map(({ details }) => details)).toMatchObject([{}, { before }]);
+  });
+
   it("200: empty without messages of the parties, whatever others write «about» the loan", async () => {
     const { id } = await makeLoan("disputed");
     const others = await makeConversation();

@@ -9,7 +9,8 @@ import { GET as one } from "@/app/api/marketplace/orders/[id]/route";
 import { POST as ship } from "@/app/api/marketplace/orders/[id]/shipment/route";
 import { GET, POST } from "@/app/api/marketplace/orders/route";
 import { db } from "@/db";
-import { activities, emails, memberBlocks, notifications } from "@/db/schema";
+import { activities, emails, memberBlocks, notifications, users } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
@@ -25,6 +26,7 @@ import {
   shippedOrder,
 } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
+import { withEnvironment } from "../../setup/variables";
 
 afterEach(async () => {
   await releaseKillSwitch();
@@ -221,6 +223,13 @@ describe("from paid to delivered", () => {
       "conflict",
       "El pedido está «Entregado»: ahora no se puede hacer eso.",
     );
+  });
+
+  it("403: the buyer's e-mail must be confirmed before they pay the seller", async () => {
+    const { id, buyer } = await shippedOrder();
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, buyer.id));
+    withEnvironment({ SMTP_URL: "smtp://127.0.0.1:9" });
+    expectError(await at(confirm, buyer, id), "email_unconfirmed", MESSAGE.emailUnconfirmed);
   });
 
   it("403: each party only their own actions; 404 for strangers, including administrators; 422", async () => {

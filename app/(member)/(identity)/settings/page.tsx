@@ -140,7 +140,7 @@ async function NotificationsTab({ viewer }: TabProps) {
         </CardHeader>
         <NotificationPreferences preferences={await getPreferences(viewer)} />
         {push ? (
-          <PushSwitch publicKey={push.publicKey} />
+          <PushSwitch publicKey={push.publicKey} memberId={viewer.id} />
         ) : (
           <CardContent>
             <Note>Los avisos push en el móvil no están configurados en este servidor.</Note>
