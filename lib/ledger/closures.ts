@@ -26,3 +26,11 @@ export async function readClosure(
   if (!row) return null;
   return row.open ? { from: new Date(row.from ?? 0), until: new Date(row.until) } : "closed";
 }
+
+/** Returns the end of the day that follows the last closure; null if the ledger was never closed. */
+export async function readReopeningEnd(source: Source = db): Promise<Date | null> {
+  const [row] = await source.execute<{ end: string }>(
+    sql`select changed_at + ${AGAIN} as end from ledger.door where reason <> ''`,
+  );
+  return row ? new Date(row.end) : null;
+}

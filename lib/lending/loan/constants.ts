@@ -53,7 +53,4 @@ export const MAX_PENDING = 3;
 /** How recently the member must have confirmed their password to release money or collateral, in minutes (D3). */
 export const LOAN_CONFIRMATION_MINUTES = 10;
 
-/** The least time that an overdue payment still has once the ledger is open again. */
-export const REOPENING_HOURS = 24;
-
 export const LOAN_ATTEMPTS = { takePerUser: { points: 30, perSeconds: 60 } } as const;

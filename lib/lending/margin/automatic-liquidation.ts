@@ -7,9 +7,9 @@ import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { readReopeningEnd } from "@/lib/ledger/closures";
 import { hasArrived } from "@/lib/lending/collateral/arrivals";
 import { loan } from "@/lib/lending/loan/deal";
-import { readReopeningEnd } from "@/lib/lending/loan/reopening-queries";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { readReference } from "@/lib/lending/price/reference";
 import { defendLocked } from "./defence";
@@ -34,7 +34,7 @@ async function isWanted(): Promise<boolean> {
   if (!(await getSetting("loanAutomaticLiquidation"))) return false;
   const now = clock.now();
   const { skipReason } = await readReference(db, now);
-  const end = await readReopeningEnd(db);
+  const end = await readReopeningEnd();
   return skipReason === null && (end === null || end <= now);
 }
 
