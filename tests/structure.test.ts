@@ -172,6 +172,15 @@ describe("structure", () => {
     expect(found).toEqual([]);
   });
 
+  it("names no module by a gerund, which says neither what it contains nor what it does", () => {
+    const nouns = "lending pending rating refinancing routing tracing".split(" ");
+    const gerunds = under("lib").filter((file) => {
+      const [word = ""] = (file.split("/").at(-1) ?? "").split(".");
+      return /^[a-z]+ing$/.test(word) && !nouns.includes(word);
+    });
+    expect(gerunds).toEqual([]);
+  });
+
   // The formatter does not wrap them.
   it("keeps the lines of comments within 120 characters", () => {
     const isLong = (line: string) => line.length > 120 && /^\s*(\/\/(?! biome-ignore)|\/?\*)/.test(line);

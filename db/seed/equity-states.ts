@@ -8,7 +8,7 @@ import { answerQuestion } from "../../lib/equity/feed/answer-question";
 import { askQuestion } from "../../lib/equity/feed/ask-question";
 import { postUpdate } from "../../lib/equity/feed/post-update";
 import { replyUpdate } from "../../lib/equity/feed/reply-update";
-import { activatePlaces } from "../../lib/equity/places/activating";
+import { activatePlaces } from "../../lib/equity/places/activation";
 import { rejectPlace } from "../../lib/equity/places/decide-place";
 import { exitInvestor } from "../../lib/equity/places/exit-investor";
 import { revokePlace } from "../../lib/equity/places/revoke-place";

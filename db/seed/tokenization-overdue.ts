@@ -1,6 +1,6 @@
 import { askMilestone } from "../../lib/tokenization/milestones/ask-milestone";
 import { castVote } from "../../lib/tokenization/milestones/cast-vote";
-import { remindOfMilestones } from "../../lib/tokenization/milestones/reminding";
+import { remindOfMilestones } from "../../lib/tokenization/milestones/reminders";
 import { emailOf } from "./lending-members";
 import { callOf } from "./member-call";
 import { at, dayIn, daysAgo } from "./past";

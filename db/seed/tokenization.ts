@@ -1,7 +1,7 @@
 import { and, like } from "drizzle-orm";
 import { clock } from "../../lib/core/format/clock";
 import { parseMoney } from "../../lib/core/format/money";
-import { payDistributions } from "../../lib/tokenization/distributions/paying";
+import { payDistributions } from "../../lib/tokenization/distributions/payouts";
 import { answerQuestion } from "../../lib/tokenization/feed/answer-question";
 import { askQuestion } from "../../lib/tokenization/feed/ask-question";
 import { postUpdate } from "../../lib/tokenization/feed/post-update";
@@ -11,8 +11,8 @@ import { freezeProject } from "../../lib/tokenization/projects/freeze-project";
 import { reviewProject } from "../../lib/tokenization/projects/review-project";
 import { setProjectImage } from "../../lib/tokenization/projects/set-project-image";
 import { submitProject } from "../../lib/tokenization/projects/submit-project";
-import { closeSales } from "../../lib/tokenization/sale/closing";
 import { investInProject } from "../../lib/tokenization/sale/invest-in-project";
+import { closeSales } from "../../lib/tokenization/sale/sale-end";
 import { settleSales } from "../../lib/tokenization/sale/settlement";
 import { db } from "..";
 import {

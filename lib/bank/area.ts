@@ -20,7 +20,7 @@ import { BANK_DATA } from "./personal-data";
 import { listPoolGains } from "./pools/gain-queries";
 import { poolObligations } from "./pools/obligations";
 import { potObligations } from "./pots/obligations";
-import { endWithMember } from "./removal";
+import { endMemberBanking } from "./removal";
 import {
   countLivePayouts,
   countOpenTopups,
@@ -94,5 +94,5 @@ export const bank: Area = {
     ],
     "written or decided by other members": [bankStandingOrders.payeeId, bankSharedPotProposals.payeeId],
   },
-  onMemberRemoved: endWithMember,
+  onMemberRemoved: endMemberBanking,
 };

@@ -7,7 +7,7 @@ import { answerPayout } from "./payouts/answers";
 import { payPoolQueues } from "./pools/queue";
 import { putMonthlyAside } from "./pots/monthly";
 import { reconcileBooks } from "./reconciliation";
-import { creditMatched } from "./topups/crediting";
+import { creditMatched } from "./topups/line-settlement";
 import { reconcileTopups } from "./topups/reconciliation";
 
 export const BANK_JOBS = [

@@ -18,7 +18,7 @@ import { notifyOfDecision } from "./shared-pots/notices";
  * Ends standing orders, requests, proposals and share links of a member whose account is deleted, and notifies the
  * other parties.
  */
-export async function endWithMember(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function endMemberBanking(tx: Tx, userId: string, now: Date): Promise<void> {
   await endOrders(tx, userId);
   await endRequests(tx, userId, now);
   await endProposals(tx, userId, now);

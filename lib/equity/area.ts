@@ -4,8 +4,8 @@ import type { Area } from "@/lib/core/area";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
-import { DUE_PARTS, endCalls, remindOfCalls, reserveAhead } from "./calls/deadlines";
-import { issueCalls } from "./calls/issuing";
+import { issueCalls } from "./calls/call-parts";
+import { DUE_PARTS, endCalls, remindOfCalls, reserveForCalls } from "./calls/deadlines";
 import { notifyCalled } from "./calls/notices";
 import { EQUITY_ANONYMIZED, EQUITY_ERASURE } from "./erasure";
 import { fundOffer } from "./feed/offer";
@@ -15,14 +15,14 @@ import { findOfferedFund } from "./funds/offer";
 import { searchFunds } from "./funds/search";
 import { accountObligations, callObligations, fundObligations, payoutObligations } from "./obligations";
 import { EQUITY_DATA } from "./personal-data";
-import { activatePlaces } from "./places/activating";
+import { activatePlaces } from "./places/activation";
 import { notifyClosed } from "./places/closing-notices";
 import { listFundGains } from "./places/gain-queries";
 import { listFundParticipations } from "./places/participation-queries";
 import { countLiveFunds, countLivePlaces, endEquityOf } from "./removal";
 import { EQUITY_KEPT } from "./retention";
 import { recordBitcoinPrice } from "./returns/bitcoin-price";
-import { notifyPaid, payDistributions } from "./returns/paying";
+import { notifyPaid, payDistributions } from "./returns/payouts";
 import { listFundTaxes } from "./returns/tax-queries";
 import {
   listCallCommitments,
@@ -57,7 +57,7 @@ const JOBS = [
     name: "reserve-calls",
     label: "Dinero reservado para llamadas de capital",
     every: MINUTE,
-    run: ({ shouldContinue }) => reserveAhead(shouldContinue),
+    run: ({ shouldContinue }) => reserveForCalls(shouldContinue),
   }),
   defineJob({
     name: "remind-of-calls",

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityFollowers, equityFunds, equityInvestments } from "@/db/schema";
-import { emptyRooms } from "@/lib/offers/rooms/emptying";
+import { emptyRooms } from "@/lib/offers/rooms/removal";
 import { fundRoom } from "./rooms/room";
 
 /**

@@ -3,9 +3,9 @@ import type { Tx } from "@/db";
 import { fundingFollowers, fundingOffers, fundingRequests } from "@/db/schema";
 import { LIVE_OFFERS } from "./constants";
 import { notifyOfOffer } from "./offers/notices";
-import { titleOf } from "./offers/proposing";
-import { endPromisesOf } from "./promises/ending";
-import { closeRequest } from "./requests/ending";
+import { titleOf } from "./offers/proposal";
+import { endPromisesOf } from "./promises/promise-end";
+import { closeRequest } from "./requests/request-end";
 
 const GONE = "Quien la publicó ha cerrado su cuenta.";
 

@@ -9,7 +9,7 @@ import { LEARNING_JOBS } from "./jobs";
 import { LEARNING_DATA } from "./personal-data";
 import { isOfOthers } from "./reports/queries";
 import { LEARNING_KEPT } from "./retention";
-import { countPaidSessions, endSessionsOf } from "./sessions/leaving";
+import { countPaidSessions, endSessionsOf } from "./sessions/removal";
 
 export const learning: Area = {
   key: "learning",

@@ -5,7 +5,7 @@ import { payInstalments } from "./plan/autopay";
 import { lapsePauses } from "./plan/pauses";
 import { expirePosts } from "./posts/deadlines";
 import { matchSearches } from "./searches/alerts";
-import { putMissingSheets } from "./sheets/publishing";
+import { putMissingSheets } from "./sheets/publication";
 
 export const LENDING_JOBS = [
   defineJob({

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, 
 import { db, type Source } from "@/db";
 import { users } from "@/db/schema";
 import { pageOf } from "@/lib/core/command/page";
-import { requireShown } from "./acting";
+import { requireShown } from "./access";
 import { MAX_REPLIES } from "./constants";
 import type { OfferDefinition, Person } from "./offer";
 import type { ListInput } from "./schema";

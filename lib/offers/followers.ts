@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { command } from "@/lib/core/command/command";
-import { type Caller, type Declared, memberOf, requireShown } from "./acting";
+import { type Caller, type Declared, memberOf, requireShown } from "./access";
 import { readFollowing } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
 import { offerParams } from "./schema";

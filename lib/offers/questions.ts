@@ -13,7 +13,7 @@ import {
   refuseBlockedBy,
   requireOwner,
   requireShown,
-} from "./acting";
+} from "./access";
 import { MAX_OPEN_QUESTIONS, OFFER_ATTEMPTS } from "./constants";
 import { readQuestion } from "./feed-queries";
 import type { OfferDefinition } from "./offer";

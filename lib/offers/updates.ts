@@ -11,7 +11,7 @@ import {
   refuseBlockedBy,
   requireOwner,
   requireShown,
-} from "./acting";
+} from "./access";
 import { OFFER_ATTEMPTS } from "./constants";
 import { readReply, readUpdate } from "./feed-queries";
 import type { OfferDefinition } from "./offer";

@@ -5,7 +5,7 @@ import type { Area } from "@/lib/core/area";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
-import { emptyRooms } from "@/lib/offers/rooms/emptying";
+import { emptyRooms } from "@/lib/offers/rooms/removal";
 import { STARTUPS_ANONYMIZED, STARTUPS_ERASURE } from "./erasure";
 import { startupOffer } from "./feed/offer";
 import { remindSilentFounders } from "./feed/reminders";

@@ -5,7 +5,7 @@ import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyPaid } from "./distributions/notices";
 import { distributionObligations } from "./distributions/obligations";
-import { payDistributions } from "./distributions/paying";
+import { payDistributions } from "./distributions/payouts";
 import { routePayouts } from "./distributions/routing";
 import { listTokenTaxes } from "./distributions/tax-queries";
 import { TOKENIZATION_ANONYMIZED, TOKENIZATION_ERASURE } from "./erasure";

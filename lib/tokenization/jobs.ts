@@ -3,14 +3,14 @@ import { projectGifts, projectInvestments, projectPolls, projects } from "@/db/s
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "./feed/offer";
-import { expireGifts } from "./holdings/ending-gifts";
-import { remindOfMilestones } from "./milestones/reminding";
-import { endPolls } from "./polls/ending";
+import { expireGifts } from "./holdings/gift-end";
+import { remindOfMilestones } from "./milestones/reminders";
 import { notifyVoters } from "./polls/notices";
-import { closeSales } from "./sale/closing";
+import { endPolls } from "./polls/poll-end";
 import { notifyInvestors } from "./sale/investor-notices";
+import { unlockPromoters } from "./sale/promoter-locks";
+import { closeSales } from "./sale/sale-end";
 import { settleSales } from "./sale/settlement";
-import { unlockPromoters } from "./sale/unlocking";
 import { fillWaitingLists } from "./sale/waiting-list";
 
 export const SALE_JOBS = [

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { equityCallParts, equityCalls, equityFunds } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { issueCalls } from "@/lib/equity/calls/issuing";
+import { issueCalls } from "@/lib/equity/calls/call-parts";
 import { notifyCalled } from "@/lib/equity/calls/notices";
 import { listCallParts } from "@/lib/equity/calls/queries";
 import { listPartsInput } from "@/lib/equity/calls/schema";

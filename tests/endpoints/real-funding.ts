@@ -4,7 +4,7 @@ import { POST as post } from "@/app/api/funding/requests/[id]/updates/route";
 import { db } from "@/db";
 import { fundingOffers } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { payFunding } from "@/lib/funding/offers/paying";
+import { payFunding } from "@/lib/funding/offers/payments";
 import { accept, aRequest, makeMember, makeRequest, offer, offerOf, request } from "../funding/deals";
 import { inParts, prove } from "../funding/parts";
 import { promised } from "../funding/promises/promises";

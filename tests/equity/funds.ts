@@ -15,7 +15,7 @@ import {
   fundObligations,
   payoutObligations,
 } from "@/lib/equity/obligations";
-import { activatePlaces } from "@/lib/equity/places/activating";
+import { activatePlaces } from "@/lib/equity/places/activation";
 import { agreeExit } from "@/lib/equity/places/answer-exit";
 import { approvePlace } from "@/lib/equity/places/decide-place";
 import { exitInvestor } from "@/lib/equity/places/exit-investor";

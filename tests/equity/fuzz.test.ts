@@ -6,19 +6,19 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { coverPart } from "@/lib/equity/calls/cover-part";
-import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
+import { endCalls, reserveForCalls } from "@/lib/equity/calls/deadlines";
 import { FUND_STATUSES, PART_STATUSES, PLACE_STATUSES } from "@/lib/equity/constants";
 import { closeFund } from "@/lib/equity/funds/close-fund";
 import { settleFees } from "@/lib/equity/funds/fees";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
-import { activatePlaces } from "@/lib/equity/places/activating";
+import { activatePlaces } from "@/lib/equity/places/activation";
 import { refuseExit } from "@/lib/equity/places/answer-exit";
 import { notifyClosed } from "@/lib/equity/places/closing-notices";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
 import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
-import { payDistributions } from "@/lib/equity/returns/paying";
+import { payDistributions } from "@/lib/equity/returns/payouts";
 import { callOf, makeAdmin } from "../factories/identity";
 import { travel } from "../setup/clock";
 import { fc } from "../setup/random";
@@ -123,7 +123,7 @@ const STEPS: Readonly<Record<string, (world: World, size: number) => Promise<unk
   quarter: (world) => wait(world, 95),
   clock: async () => {
     await activatePlaces();
-    await reserveAhead();
+    await reserveForCalls();
     await endCalls();
     await payDistributions();
     await settleFees();

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Viewer } from "@/lib/auth/actor";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { getPlace } from "@/lib/equity/places/account-queries";
-import { notifyPaid, payDistributions } from "@/lib/equity/returns/paying";
+import { notifyPaid, payDistributions } from "@/lib/equity/returns/payouts";
 import { callOf } from "../factories/identity";
 import { spendable } from "../factories/wallet";
 import {

@@ -10,7 +10,7 @@ import { acceptOffer } from "@/lib/funding/offers/accept-offer";
 import { expireOffers } from "@/lib/funding/offers/clocks";
 import { counterOffer } from "@/lib/funding/offers/counter-offer";
 import { createOffer } from "@/lib/funding/offers/create-offer";
-import { payFunding } from "@/lib/funding/offers/paying";
+import { payFunding } from "@/lib/funding/offers/payments";
 import { rejectOffer } from "@/lib/funding/offers/reject-offer";
 import { revokeOffer } from "@/lib/funding/offers/revoke-offer";
 import { withdrawOffer } from "@/lib/funding/offers/withdraw-offer";

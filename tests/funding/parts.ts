@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { fundingOffers, fundingTranches } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { payFunding } from "@/lib/funding/offers/paying";
+import { payFunding } from "@/lib/funding/offers/payments";
 import { approveTranche } from "@/lib/funding/tranches/approve-tranche";
 import { claimTranche } from "@/lib/funding/tranches/claim-tranche";
 import { disputeTranche } from "@/lib/funding/tranches/dispute-tranche";

@@ -5,7 +5,7 @@ import { fundingOffers, fundingRequests } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { acceptOffer } from "@/lib/funding/offers/accept-offer";
 import { counterOffer } from "@/lib/funding/offers/counter-offer";
-import { payFunding } from "@/lib/funding/offers/paying";
+import { payFunding } from "@/lib/funding/offers/payments";
 import { revokeOffer } from "@/lib/funding/offers/revoke-offer";
 import { signedAct } from "@/lib/funding/offers/signature-rules";
 import { withdrawOffer } from "@/lib/funding/offers/withdraw-offer";

@@ -21,7 +21,7 @@ import { acceptOffer } from "@/lib/lending/posts/accept-offer";
 import { fundRequest } from "@/lib/lending/posts/fund-request";
 import { confirmPrincipal } from "@/lib/lending/principal/confirm-principal";
 import { markPrincipalPaid } from "@/lib/lending/principal/mark-principal-paid";
-import { putSheet } from "@/lib/lending/sheets/publishing";
+import { putSheet } from "@/lib/lending/sheets/publication";
 import { callOf } from "../factories/identity";
 import { letOneDecide } from "../factories/trade";
 import { give, makeTrader, set } from "../factories/wallet";

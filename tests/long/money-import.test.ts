@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { bankLines } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { answerPayout } from "@/lib/bank/payouts/answers";
-import { creditMatched } from "@/lib/bank/topups/crediting";
+import { creditMatched } from "@/lib/bank/topups/line-settlement";
 import { csvOf, importFile, referenceFor } from "../factories/bank-statements";
 import { makeTrader, spendable } from "../factories/wallet";
 import { figure } from "../setup/figures";

@@ -9,7 +9,7 @@ import { addToken } from "@/lib/ledger/tokens";
 import { hashOf } from "@/lib/offers/sheet-hash";
 import { sheetOf } from "@/lib/offers/sheet-rules";
 import { chargeOf } from "@/lib/tokenization/projects/price-rules";
-import { takeTokens } from "@/lib/tokenization/sale/places";
+import { reserveTokens } from "@/lib/tokenization/sale/remaining-tokens";
 import { makeVerifiedUser } from "../factories/identity";
 import { postNow } from "../factories/ledger";
 
@@ -80,7 +80,7 @@ export async function investTogether(project: Project, { count, units, status = 
     returning id, investor_id`);
   for (let at = 0; at < made.length; at += PAGE) await hold(made.slice(at, at + PAGE), cents);
   if (status === "reserved") {
-    await inTransaction((tx) => takeTokens(tx, { projectId: project.id, units: units * BigInt(count) }));
+    await inTransaction((tx) => reserveTokens(tx, { projectId: project.id, units: units * BigInt(count) }));
   }
   return made.map(({ investor_id }) => investor_id);
 }

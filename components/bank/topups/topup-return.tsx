@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { toast } from "@/components/parts/toast/toast";
-import { useAskingOnReturn } from "@/components/payments/cards/asking";
+import { usePollingOnReturn } from "@/components/payments/cards/use-polling";
 import { Alert } from "@/components/ui/alert";
 import { IN_PROCESS } from "@/lib/payments/constants";
 import { useTopupCompletion } from "./use-topup-completion";
@@ -22,7 +22,7 @@ export function TopupReturn({ id }: { id: number }) {
     [router],
   );
   const { settle, wait, isWaiting } = useTopupCompletion({ id, done, refuse });
-  useAskingOnReturn({ ask: settle, wait, refuse });
+  usePollingOnReturn({ ask: settle, wait, refuse });
 
   return (
     <Alert variant="warning" role="status">

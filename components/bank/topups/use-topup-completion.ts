@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { confirmTopup } from "@/actions/bank/topups";
-import { attempt, type Refused, useAskingUntilCertain } from "@/components/payments/cards/asking";
+import { attempt, type Refused, usePollingUntilCertain } from "@/components/payments/cards/use-polling";
 
 type Paid = {
   id: number;
@@ -19,6 +19,6 @@ export function useTopupCompletion({ id, done, refuse }: Paid) {
     if (refused === null) done();
     return refused;
   }, [id, done]);
-  const { wait, isWaiting } = useAskingUntilCertain(settle, refuse);
+  const { wait, isWaiting } = usePollingUntilCertain(settle, refuse);
   return { settle, wait, isWaiting };
 }

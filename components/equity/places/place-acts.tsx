@@ -18,7 +18,7 @@ import { amountText, dayText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { dueDayOf } from "@/lib/equity/calls/call-rules";
 import type { PartLine, PlaceDetail } from "@/lib/equity/places/account-queries";
-import type { readSigning } from "@/lib/equity/places/signing-queries";
+import type { readSigning } from "@/lib/equity/places/signature-queries";
 import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
 import { confirmationText } from "@/lib/offers/consent-texts";
 

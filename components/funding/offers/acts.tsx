@@ -5,7 +5,7 @@ import { revokeFundingOffer, withdrawFundingOffer } from "@/actions/funding/offe
 import { DealActions } from "@/components/deals/actions";
 import { euroText } from "@/components/funding/labels";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
-import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { Signing } from "@/lib/funding/offers/signature-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { type Act, actsOf, mainActOf } from "./open-acts";
 

@@ -9,7 +9,7 @@ import { LinkButton } from "@/components/parts/link-button";
 import { Button } from "@/components/ui/button";
 import { amountText } from "@/lib/core/format/format";
 import { TURN_DAYS } from "@/lib/funding/constants";
-import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { Signing } from "@/lib/funding/offers/signature-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { FUNDING_TEXTS } from "@/lib/funding/texts";
 import { draftOf } from "./draft";

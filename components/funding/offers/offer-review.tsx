@@ -13,7 +13,7 @@ import {
   REPORT_LABELS,
   type TURN_DAYS,
 } from "@/lib/funding/constants";
-import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { Signing } from "@/lib/funding/offers/signature-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import type { Confirmation } from "@/lib/offers/constants";
 import { monthsText } from "./condition-labels";

@@ -1,5 +1,5 @@
 import { Confirmations } from "@/components/offers/confirmations";
-import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { Signing } from "@/lib/funding/offers/signature-queries";
 import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
 

@@ -10,7 +10,7 @@ import { type FieldErrors, fieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { amountText } from "@/lib/core/format/format";
-import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { Signing } from "@/lib/funding/offers/signature-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { FUNDING_TEXTS } from "@/lib/funding/texts";
 import { requiredConfirmations } from "@/lib/offers/consent-rules";

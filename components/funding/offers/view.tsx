@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { formatCount } from "@/lib/core/format/format";
 import type { ComparedLine } from "@/lib/funding/offers/compare-queries";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
-import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { Signing } from "@/lib/funding/offers/signature-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { OfferActs, PrimaryAct } from "./acts";
 import { AgreementCard } from "./agreement-card";

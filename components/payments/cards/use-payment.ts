@@ -7,9 +7,9 @@ import { toast } from "@/components/parts/toast/toast";
 import type { CheckoutOffering, Total } from "@/components/payments/purchases/checkout-methods";
 import { usePaymentCompletion } from "@/components/payments/purchases/use-payment-completion";
 import { IN_PROCESS } from "@/lib/payments/constants";
-import { attempt } from "./asking";
 import type { CardStep } from "./card-form";
 import type { PreparedPayment } from "./use-payment-intent";
+import { attempt } from "./use-polling";
 
 type Paying = { offering: CheckoutOffering; usd: Total; consent: boolean; begun: PreparedPayment };
 

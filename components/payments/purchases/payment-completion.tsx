@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { toast } from "@/components/parts/toast/toast";
-import { useAskingOnReturn } from "@/components/payments/cards/asking";
+import { usePollingOnReturn } from "@/components/payments/cards/use-polling";
 import { Alert } from "@/components/ui/alert";
 import { checkoutPath } from "@/lib/learning/catalogue/rules";
 import { IN_PROCESS } from "@/lib/payments/constants";
@@ -27,7 +27,7 @@ export function PaymentCompletion({ offering, purchaseId, paymentIntentId }: Pay
     paymentIntentId,
     refuse,
   });
-  useAskingOnReturn({ ask: takePlace, wait, refuse });
+  usePollingOnReturn({ ask: takePlace, wait, refuse });
 
   return (
     <Alert variant="warning" role="status">

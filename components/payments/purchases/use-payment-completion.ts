@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { enrollInCourse, enrollInMentorship } from "@/actions/payments";
 import { toast } from "@/components/parts/toast/toast";
-import { attempt, type Refused, useAskingUntilCertain } from "@/components/payments/cards/asking";
+import { attempt, type Refused, usePollingUntilCertain } from "@/components/payments/cards/use-polling";
 import type { CheckoutOffering } from "./checkout-methods";
 
 type Bought = {
@@ -37,6 +37,6 @@ export function usePaymentCompletion({
     return null;
   }, [kind, id, title, paymentIntentId, purchaseId, router]);
 
-  const { wait, isWaiting } = useAskingUntilCertain(takePlace, refuse);
+  const { wait, isWaiting } = usePollingUntilCertain(takePlace, refuse);
   return { takePlace, wait, isWaiting };
 }

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { type bankLines, bankPayouts } from "@/db/schema";
 import { isRemoved } from "@/lib/auth/removal";
-import { type Answer, importerOf, type Line, setLine } from "@/lib/bank/topups/crediting";
+import { type Answer, importerOf, type Line, setLine } from "@/lib/bank/topups/line-settlement";
 import { completePayout, failPayoutRow, returnPayout } from "./endings";
 import { endToEndIdsIn } from "./rules";
 import type { Payout } from "./transfers";

@@ -1,4 +1,4 @@
-import { setLine } from "@/lib/bank/topups/crediting";
+import { setLine } from "@/lib/bank/topups/line-settlement";
 import { lockWaiting } from "@/lib/bank/topups/lines";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";

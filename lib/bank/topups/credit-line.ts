@@ -5,7 +5,7 @@ import { isVerified } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
-import { creditLocked } from "./crediting";
+import { creditLocked } from "./line-settlement";
 import { lockWaiting } from "./lines";
 import { referencesIn } from "./reference-rules";
 import { creditLineInput } from "./schema";

@@ -1,5 +1,5 @@
 import { command } from "@/lib/core/command/command";
-import { setLine } from "./crediting";
+import { setLine } from "./line-settlement";
 import { lockWaiting } from "./lines";
 import { ignoreLineInput } from "./schema";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankLines } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
-import type { Line } from "./crediting";
+import type { Line } from "./line-settlement";
 import { NO_LINE } from "./schema";
 
 /** Locks a row until the transaction ends. Throws `not_found`. */

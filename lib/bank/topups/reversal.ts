@@ -7,8 +7,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { available } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
-import { bankEuros, type Line, lineReference, setLine } from "./crediting";
 import { notifyOfReverse } from "./line-notices";
+import { bankEuros, type Line, lineReference, setLine } from "./line-settlement";
 import { lockLine } from "./lines";
 
 type Payload = { id: number; credits: number };

@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import { beginningOfPlain } from "@/lib/core/format/beginning";
+import { truncateText } from "@/lib/core/format/truncate";
 import { pictureAddress } from "@/lib/core/site/picture-address";
 
 // Longer than any text that can be stored; limits the work per page.
@@ -71,7 +71,7 @@ const PARSED_PER_SHOWN = 5;
 
 /** Returns the beginning of a Markdown source without formatting, on one line, for lists. */
 export function beginningOf(source: string, length: number): string {
-  return beginningOfPlain(plainText(source.slice(0, length * PARSED_PER_SHOWN)), length);
+  return truncateText(plainText(source.slice(0, length * PARSED_PER_SHOWN)), length);
 }
 
 function textOf({ type, content }: { type: string; content: string }): string {

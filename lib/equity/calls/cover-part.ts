@@ -19,7 +19,7 @@ import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { restOf, statusAfter } from "./call-rules";
 import { PART } from "./machine";
 import { notifyCovered } from "./notices";
-import { isPayable } from "./paying";
+import { isPayable } from "./part-payment";
 import { type CallPart, findPart, lockPart, movePart } from "./rows";
 import { coverPartInput, NO_CALL } from "./schema";
 import { cover, release } from "./transfers";

@@ -15,7 +15,7 @@ import { deadlinesEnd, readClosure } from "@/lib/ledger/closures";
 import { postUpTo } from "@/lib/ledger/partial-posting";
 import { rescueEnd, restOf } from "./call-rules";
 import { notifyDueSoon, notifyLate, notifyRescue } from "./notices";
-import { isPayable, payPart } from "./paying";
+import { isPayable, payPart } from "./part-payment";
 import { type CallPart, findPart, movePart } from "./rows";
 import { release, reserve } from "./transfers";
 
@@ -57,7 +57,7 @@ function process(
  * Reserves money for calls due in ten days, for investors who have enabled it, up to their balance. Returns the
  * number of parts processed.
  */
-export function reserveAhead(shouldContinue: () => boolean = () => true): Promise<number> {
+export function reserveForCalls(shouldContinue: () => boolean = () => true): Promise<number> {
   const now = () => clock.now();
   const isDue = () =>
     and(

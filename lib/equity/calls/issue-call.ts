@@ -13,8 +13,8 @@ import {
 import { printPercent } from "@/lib/equity/funds/lines";
 import { callLine } from "@/lib/equity/funds/queries";
 import { type Fund, fundRows } from "@/lib/equity/funds/rows";
+import { handOutPage } from "./call-parts";
 import { dueDays, dueInstant, fits } from "./call-rules";
-import { handOutPage } from "./issuing";
 import type { Call } from "./rows";
 import { issueCallInput, NO_CALL } from "./schema";
 

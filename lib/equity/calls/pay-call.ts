@@ -11,7 +11,7 @@ import { lockPlace } from "@/lib/equity/places/rows";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { restOf } from "./call-rules";
 import { PART } from "./machine";
-import { isPayable, payPart } from "./paying";
+import { isPayable, payPart } from "./part-payment";
 import { findPart, lockPart } from "./rows";
 import { payCallInput } from "./schema";
 

@@ -3,9 +3,9 @@ import { db } from "@/db";
 import { equityFunds, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { ReadSource } from "@/lib/core/db/read";
-import { beginningOfPlain } from "@/lib/core/format/beginning";
 import { divide, printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
+import { truncateText } from "@/lib/core/format/truncate";
 import { SUMMARY_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
 import { FUND } from "./machine";
 
@@ -53,7 +53,7 @@ export function fundLine({ fund, manager }: FundWithManager, viewer: Person) {
     managerId: fund.managerId,
     name: fund.name,
     managerName: fund.managerName,
-    description: beginningOfPlain(fund.description, SUMMARY_LENGTH),
+    description: truncateText(fund.description, SUMMARY_LENGTH),
     portfolioSize: printEuros(fund.sizeCents),
     minInvestment: printEuros(fund.minimumCents),
     managementFee: printPercent(fund.managementPoints),

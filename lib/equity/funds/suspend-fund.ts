@@ -1,5 +1,5 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { postponeCalls } from "@/lib/equity/calls/postponing";
+import { postponeCalls } from "@/lib/equity/calls/postponement";
 import { notifyManager } from "./notices";
 import { getFund } from "./queries";
 import { fundRows, requireUninvolved } from "./rows";

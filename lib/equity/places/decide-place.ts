@@ -6,7 +6,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { type Fund, fundRows, hasPlace, requireLeftToCall } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
-import { commit } from "./committing";
+import { addToCommitted } from "./committed-total";
 import { notifyInvestor } from "./notices";
 import { readPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace, type Place } from "./rows";
@@ -49,7 +49,7 @@ export const approvePlace = command(
       to,
       set: { commitmentCents: cents, decidedBy: actor.id, decidedAt: now, decisionReason: reason },
     });
-    await commit(tx, fund.id, cents);
+    await addToCommitted(tx, fund.id, cents);
     await notifyInvestor(tx, fund, place, { notice: "approved", cents, reason });
     const details = { fund: fund.id, investment: id, amount: amountText(cents, "EUR"), reason };
     record({ targetId: place.investorId, details });
@@ -73,7 +73,7 @@ export const rejectPlace = command(
     await requireDecider(tx, fund, actor);
     const decided = { decidedBy: actor.id, decidedAt: now, decisionReason: reason };
     await movePlace(tx, place, { to, set: { ...decided, commitmentCents: 0n, closedAt: now } });
-    await commit(tx, fund.id, -place.commitmentCents);
+    await addToCommitted(tx, fund.id, -place.commitmentCents);
     await notifyInvestor(tx, fund, place, { notice: "rejected", cents: 0n, reason });
     record({ targetId: place.investorId, details: { fund: fund.id, investment: id, reason } });
     return readPlace(tx, actor, id);

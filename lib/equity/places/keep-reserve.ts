@@ -1,5 +1,5 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { releaseReserved } from "@/lib/equity/calls/releasing";
+import { releaseReserved } from "@/lib/equity/calls/reserve-release";
 import { shareFund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "./notices";
 import { readPlace } from "./queries";

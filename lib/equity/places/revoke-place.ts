@@ -1,7 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import { fundRows } from "@/lib/equity/funds/rows";
-import { commit } from "./committing";
+import { addToCommitted } from "./committed-total";
 import { readPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { placeParams } from "./schema";
@@ -20,7 +20,7 @@ export const revokePlace = command(
     const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "revoke", actor, now });
     await movePlace(tx, place, { to, set: { commitmentCents: 0n, closedAt: now } });
-    await commit(tx, fund.id, -place.commitmentCents);
+    await addToCommitted(tx, fund.id, -place.commitmentCents);
     await notifyManager(tx, fund, { notice: "revoked", dedupeSuffix: id });
     record({ targetId: actor.id, details: { fund: fund.id, investment: id } });
     return readPlace(tx, actor, id);

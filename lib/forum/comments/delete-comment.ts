@@ -4,7 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { commentParams } from "@/lib/forum/schema";
-import { recountComments } from "./counting";
+import { recountComments } from "./comment-count";
 import { lockComment } from "./queries";
 
 /** The author deletes their comment. Its number stays unused, so that other comments keep theirs. */

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { forumComments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
-import { recountComments } from "@/lib/forum/comments/counting";
+import { recountComments } from "@/lib/forum/comments/comment-count";
 import { lockComment } from "@/lib/forum/comments/queries";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
 import { moderateCommentInput } from "@/lib/forum/schema";
-import { hideComment, noteShown, notifyAuthor, refuseOwnText } from "./hiding";
+import { hideComment, noteShown, notifyAuthor, refuseOwnText } from "./hidden-texts";
 
 /** An administrator hides a comment or shows it again. Its author is notified with the reason. */
 export const moderateComment = command(

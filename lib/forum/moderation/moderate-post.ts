@@ -7,7 +7,7 @@ import { requireCategory } from "@/lib/forum/posts/create-post";
 import { findPost } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
 import { moderatePostInput } from "@/lib/forum/schema";
-import { hidePost, noteShown, notifyAuthor, refuseOwnText } from "./hiding";
+import { hidePost, noteShown, notifyAuthor, refuseOwnText } from "./hidden-texts";
 
 const NOTICE_TEXTS: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
   pin: "Tu tema se ha fijado",

@@ -6,7 +6,7 @@ import { postPath } from "@/lib/forum/rules";
 import { resolveReportInput } from "@/lib/forum/schema";
 import { ALREADY_RESOLVED, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
 import { NO_REPORT } from "@/lib/reports/schema";
-import { hideComment, hidePost } from "./hiding";
+import { hideComment, hidePost } from "./hidden-texts";
 
 /**
  * An administrator resolves a report: the text is hidden or stays. Resolves all reports of the same text and notifies

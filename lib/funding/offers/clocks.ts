@@ -8,7 +8,7 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import { OFFER } from "./machine";
 import { notifyOfOffer } from "./notices";
-import { titleOf } from "./proposing";
+import { titleOf } from "./proposal";
 import { offerRows } from "./rows";
 import { releaseOffer } from "./transfers";
 

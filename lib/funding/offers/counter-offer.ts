@@ -21,7 +21,7 @@ import {
   requireFits,
   turnEnd,
   writeVersion,
-} from "./proposing";
+} from "./proposal";
 import { getOffer } from "./queries";
 import { type Offer, offerRows, readParties, requireLatest } from "./rows";
 import { type CounterOffer, counterOfferInput } from "./schema";

@@ -15,7 +15,7 @@ import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-querie
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { notifyOfOffer } from "./notices";
-import { firstTerms, refusalFor, refuseAnotherOffer, requireFits, turnEnd, writeVersion } from "./proposing";
+import { firstTerms, refusalFor, refuseAnotherOffer, requireFits, turnEnd, writeVersion } from "./proposal";
 import { getOffer } from "./queries";
 import { createOfferInput } from "./schema";
 import { signedAct } from "./signature-rules";

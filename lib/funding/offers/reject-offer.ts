@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { notifyOfOffer } from "./notices";
-import { otherSide, titleOf } from "./proposing";
+import { otherSide, titleOf } from "./proposal";
 import { getOffer } from "./queries";
 import { offerRows, requireLatest, sideOf } from "./rows";
 import { rejectOfferInput } from "./schema";

@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { notifyOfOffer } from "./notices";
-import { titleOf } from "./proposing";
+import { titleOf } from "./proposal";
 import { getOffer } from "./queries";
 import { offerRows, requireLatest } from "./rows";
 import { withdrawOfferInput } from "./schema";

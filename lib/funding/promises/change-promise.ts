@@ -3,7 +3,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lastOfMonth } from "@/lib/core/format/calendar";
 import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
-import { titleOf } from "@/lib/funding/offers/proposing";
+import { titleOf } from "@/lib/funding/offers/proposal";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { centsOf } from "@/lib/funding/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";

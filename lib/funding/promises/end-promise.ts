@@ -2,7 +2,7 @@ import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { titleOf } from "@/lib/funding/offers/proposing";
+import { titleOf } from "@/lib/funding/offers/proposal";
 import { notifyOfPromise } from "./notices";
 import { getPromise } from "./queries";
 import { OVER, promiseRows } from "./rows";

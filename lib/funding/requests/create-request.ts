@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { FUNDING_ATTEMPTS, MAX_DRAFTS } from "@/lib/funding/constants";
-import { publish } from "./publishing";
+import { publish } from "./publication";
 import { getRequest } from "./queries";
 import { createRequestInput } from "./schema";
 import { requireDeadline, requireOwnStartup, valuesOf } from "./terms";

@@ -1,6 +1,6 @@
 import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
-import { publish } from "./publishing";
+import { publish } from "./publication";
 import { getRequest } from "./queries";
 import { requestRows } from "./rows";
 import { requestParams } from "./schema";

@@ -6,7 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { SALES_GRACE_DAYS, SALES_REMINDER_DAYS } from "@/lib/funding/constants";
-import { titleOf } from "@/lib/funding/offers/proposing";
+import { titleOf } from "@/lib/funding/offers/proposal";
 import { offerRows } from "@/lib/funding/offers/rows";
 import { notifyOfEnd, notifyOfUnreported, UNREPORTED_KEY_PREFIX } from "./notices";
 

@@ -6,7 +6,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { dayOf } from "@/lib/core/format/calendar";
 import { amountText, monthText } from "@/lib/core/format/format";
 import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
-import { titleOf } from "@/lib/funding/offers/proposing";
+import { titleOf } from "@/lib/funding/offers/proposal";
 import { getOffer } from "@/lib/funding/offers/queries";
 import { type Offer, offerRows, readParties } from "@/lib/funding/offers/rows";
 import { payShare } from "@/lib/funding/offers/transfers";

@@ -10,7 +10,7 @@ import { TRANCHE } from "./machine";
 import { TRANCHE_NOTICES } from "./notices";
 import { readTranche, readTrancheCase } from "./queries";
 import { NO_TRANCHE } from "./schema";
-import { bookRelease, bookReturn } from "./settling";
+import { bookRelease, bookReturn } from "./settlement";
 import { TRANCHE_TIMELINE, type Tranche } from "./timeline";
 
 const BY_ITSELF = { actorId: null };

@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
-import { enrollMember, settleNamed } from "./enrolling";
+import { enrollMember, settleNamed } from "./enrollment";
 import { enrollInCourseInput, enrollInMentorshipInput } from "./schema";
 
 const ENROLLING = {

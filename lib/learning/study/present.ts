@@ -7,7 +7,7 @@ import { SESSION } from "@/lib/learning/sessions/machine";
 import type { SessionLine, Sessions } from "@/lib/learning/sessions/queries";
 import { SHOWN_SESSIONS } from "@/lib/learning/sessions/rules";
 import type { Certificate } from "./certificate-queries";
-import type { EnrollmentLine } from "./enrolling";
+import type { EnrollmentLine } from "./enrollment";
 import type { StudyLine } from "./enrollment-queries";
 import type { Progress } from "./progress";
 import type { Study, StudyChapter } from "./queries";

@@ -18,7 +18,7 @@ import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { isJumpUnconfirmed } from "@/lib/lending/price/jump-queries";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { addMore, lockFirst } from "./locking";
+import { lockInitialCollateral, lockMoreCollateral } from "./locks";
 import { purposeOf } from "./rules";
 
 const IS_OPEN = and(eq(chainDeposits.status, "credited"), isNull(chainDeposits.usedAt));
@@ -93,13 +93,13 @@ async function begin(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<voi
   const needed = satsNeeded(row, await readPrices(tx));
   const missing = needed - sumOf(usable);
   if (missing > 0n) return sendNotice(tx, row, { arrived: usable, ...tooLittle(sumOf(usable), missing) });
-  await carryOut(tx, row, { arrived, used: upTo(usable, maxToStart(needed)), now }, lockFirst);
+  await carryOut(tx, row, { arrived, used: upTo(usable, maxToStart(needed)), now }, lockInitialCollateral);
 }
 
 async function add(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {
   const used = arrived.filter(isMuch);
   if (used.length === 0) return markUsed(tx, arrived, now);
-  await carryOut(tx, row, { arrived, used, now }, addMore);
+  await carryOut(tx, row, { arrived, used, now }, lockMoreCollateral);
 }
 
 type Carried = Settling & { used: readonly Arrived[] };
@@ -110,7 +110,7 @@ async function carryOut(
   tx: Tx,
   row: Loan,
   { arrived, used, now }: Carried,
-  act: typeof lockFirst | typeof addMore,
+  act: typeof lockInitialCollateral | typeof lockMoreCollateral,
 ): Promise<void> {
   if ((await readFreeSats(tx, row.borrowerId, now)) < sumOf(used)) {
     return leave(tx, row, { arrived, why: "spent", now });

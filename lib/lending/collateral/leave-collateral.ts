@@ -12,7 +12,7 @@ import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { addMore, lockFirst } from "./locking";
+import { lockInitialCollateral, lockMoreCollateral } from "./locks";
 import { leaveCollateralInput } from "./schema";
 
 /**
@@ -47,13 +47,17 @@ async function lock(tx: Tx, row: Loan, { typed, actor, now }: Leaving) {
   const sats = typed ?? needed;
   refuseOtherThan(needed, sats);
   await refusePaypalHeld(tx, { ...actor, sats, now, barred: BARRED });
-  return lockFirst(tx, row, { parts: [{ kind: "lock", sats }], actorId: actor.id, now }).catch(refuseFunds);
+  return lockInitialCollateral(tx, row, { parts: [{ kind: "lock", sats }], actorId: actor.id, now }).catch(
+    refuseFunds,
+  );
 }
 
 async function add(tx: Tx, row: Loan, { typed: sats, actor, now }: Leaving) {
   if (sats === null) throw wrong("Escribe la cantidad de bitcoin");
   await refusePaypalHeld(tx, { ...actor, sats, now, barred: BARRED });
-  return addMore(tx, row, { parts: [{ kind: "add", sats }], actorId: actor.id, now }).catch(refuseFunds);
+  return lockMoreCollateral(tx, row, { parts: [{ kind: "add", sats }], actorId: actor.id, now }).catch(
+    refuseFunds,
+  );
 }
 
 function refuseFunds(error: unknown): never {

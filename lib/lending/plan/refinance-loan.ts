@@ -12,7 +12,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { repayLoan } from "@/lib/lending/plan/transfers";
 import { refuseByPool } from "@/lib/lending/pools/limits";
 import { pauseIfUncovered, UNCOVERED } from "@/lib/lending/posts/coverage";
-import { openLoan, refuseChanged, refuseOutside } from "@/lib/lending/posts/opening";
+import { openLoan, refuseChanged, refuseOutside } from "@/lib/lending/posts/loan-opening";
 import { offerRows } from "@/lib/lending/posts/rows";
 import { readReference } from "@/lib/lending/price/reference";
 import { begin } from "@/lib/lending/principal/start";

@@ -12,7 +12,7 @@ import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { pauseIfUncovered, UNCOVERED } from "./coverage";
-import { openLoan, refuseChanged, refuseOutside } from "./opening";
+import { openLoan, refuseChanged, refuseOutside } from "./loan-opening";
 
 /**
  * The member accepts an offer: the lender's money is reserved until the collateral is locked. If two calls run

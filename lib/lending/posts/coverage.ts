@@ -12,7 +12,7 @@ import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
 import { minorOf } from "@/lib/lending/loan/rules";
 import { currencyOf, isHeld, offeredMethods } from "@/lib/lending/principal/rules";
 import { notify } from "@/lib/notifications/notice";
-import { OTHER_POST } from "./opening";
+import { OTHER_POST } from "./loan-opening";
 import { offerRows } from "./rows";
 
 export const UNCOVERED = "El prestamista no tiene ahora ese importe disponible. Elige otra oferta.";

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { refuseDisabled } from "@/lib/core/config/assets";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
-import { putSheet } from "@/lib/lending/sheets/publishing";
+import { putSheet } from "@/lib/lending/sheets/publication";
 import { POST_ATTEMPTS } from "./constants";
 import { lineOfOffer, lineOfRequest } from "./lines";
 import { refuseCurrency } from "./offered-currency";

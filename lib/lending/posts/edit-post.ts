@@ -5,7 +5,7 @@ import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
-import { putSheet } from "@/lib/lending/sheets/publishing";
+import { putSheet } from "@/lib/lending/sheets/publication";
 import { POST_ATTEMPTS } from "./constants";
 import { type LoanOffer, type LoanRequest, lineOfOffer, lineOfRequest } from "./lines";
 import { refuseCurrency } from "./offered-currency";

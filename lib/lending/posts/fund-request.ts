@@ -11,7 +11,7 @@ import { requestRows } from "@/lib/lending/posts/rows";
 import { keepConsent, requireLenderConsent } from "@/lib/lending/sheets/consent";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
-import { openLoan, refuseChanged } from "./opening";
+import { openLoan, refuseChanged } from "./loan-opening";
 
 /**
  * The member funds a request: the money is reserved until the borrower's collateral is locked. If two calls run

@@ -13,8 +13,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { type Page, pageOf } from "@/lib/core/command/page";
 import { dbRead, type ReadDb } from "@/lib/core/db/read";
 import { together } from "@/lib/core/db/transaction";
-import { beginningOfPlain } from "@/lib/core/format/beginning";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { truncateText } from "@/lib/core/format/truncate";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { SUMMARY_LENGTH } from "./constants";
 import { levelOf } from "./level-queries";
@@ -246,7 +246,7 @@ function listingLine(row: Row, viewer: Person, member: { level: number; isVerifi
     categoryId: category.id,
     category: { slug: category.slug, name: category.name, icon: category.icon },
     title: listing.title,
-    summary: beginningOfPlain(listing.description, SUMMARY_LENGTH),
+    summary: truncateText(listing.description, SUMMARY_LENGTH),
     price: printMoney(listing.priceCents, "EUR"),
     fee: printMoney(fee, "EUR"),
     sellerReceives: printMoney(rest, "EUR"),

@@ -3,7 +3,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { notify } from "@/lib/notifications/notice";
-import { type Caller, type Declared, memberOf } from "@/lib/offers/acting";
+import { type Caller, type Declared, memberOf } from "@/lib/offers/access";
 import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { getAccess, getRoom } from "./queries";
 import type { RoomDefinition } from "./room";

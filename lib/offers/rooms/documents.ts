@@ -7,7 +7,7 @@ import { consume } from "@/lib/core/command/limits";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import { storePdf } from "@/lib/gateways/files/stored-pdf";
-import { type Caller, type Declared, memberOf } from "@/lib/offers/acting";
+import { type Caller, type Declared, memberOf } from "@/lib/offers/access";
 import { DOCUMENT, MAX_DOCUMENTS, ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { getRoom } from "./queries";
 import type { RoomDefinition } from "./room";

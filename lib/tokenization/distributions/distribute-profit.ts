@@ -7,7 +7,7 @@ import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf } from "@/lib/tokenization/projects/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
-import { createDistribution } from "./creating";
+import { createDistribution } from "./distribution";
 import { readDistribution } from "./queries";
 import { distributeProfitInput } from "./schema";
 

@@ -10,7 +10,7 @@ import { available } from "@/lib/ledger/accounts";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
 import { expireLoan, repayFromIncome } from "@/lib/lending/plan/income";
-import { reinvest } from "@/lib/tokenization/sale/reinvesting";
+import { reinvest } from "@/lib/tokenization/sale/reinvestment";
 import { sheetVersionOf } from "./income-queries";
 import { notifyOfFallback, notifyOfRoute, type Routed } from "./routing-notices";
 

@@ -7,13 +7,13 @@ import { printMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { payIn } from "@/lib/tokenization/distributions/transfers";
-import { hasAskingTime, moveAskingTime } from "@/lib/tokenization/milestones/asking-time";
-import { openPoll } from "@/lib/tokenization/polls/opening";
+import { hasRequestPeriod, moveRequestPeriod } from "@/lib/tokenization/milestones/request-period";
+import { openPoll } from "@/lib/tokenization/polls/poll-start";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf } from "@/lib/tokenization/projects/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
-import { acceptExit } from "./deciding";
+import { acceptExit } from "./decision";
 import { exitCents } from "./exit-rules";
 import { notifyOfProposed } from "./notices";
 import { readExit } from "./queries";
@@ -93,7 +93,7 @@ type Opened = { asked: ProposeExit; money: Money; now: Date };
 async function openExit(tx: Tx, project: Project, { asked, money, now }: Opened): Promise<Exit> {
   const { kind, note } = asked;
   const { units, priceCents, fundCents, addedCents } = money;
-  const pausesAsking = hasAskingTime(project, now);
+  const pausesAsking = hasRequestPeriod(project, now);
   const poll = await openPoll(tx, project, { about: { kind: "exit", pausesAsking }, now });
   const values = {
     projectId: project.id,
@@ -122,7 +122,7 @@ async function openExit(tx: Tx, project: Project, { asked, money, now }: Opened)
   });
   if (poll) {
     const pauseMs = pausesAsking ? poll.endsAt.getTime() - now.getTime() : 0;
-    const set = { ...moveAskingTime(project, pauseMs), updatedAt: now };
+    const set = { ...moveRequestPeriod(project, pauseMs), updatedAt: now };
     await projectRows.move(tx, project, { to: project.status, set });
     await notifyOfProposed(tx, project, exit);
   } else await acceptExit(tx, project, exit);

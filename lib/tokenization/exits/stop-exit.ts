@@ -3,7 +3,7 @@ import { projectVotes } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { projectRows } from "@/lib/tokenization/projects/rows";
-import { returnExit } from "./deciding";
+import { returnExit } from "./decision";
 import { EXIT_DENIALS } from "./machine";
 import { readExit } from "./queries";
 import { lockVoting } from "./rows";

@@ -1,7 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { endPoll } from "@/lib/tokenization/polls/ending";
-import { recordVote } from "@/lib/tokenization/polls/voting";
+import { endPoll } from "@/lib/tokenization/polls/poll-end";
+import { recordVote } from "@/lib/tokenization/polls/votes";
 import { isShown, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { readExit } from "./queries";

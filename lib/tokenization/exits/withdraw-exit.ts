@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
-import { returnExit } from "./deciding";
+import { returnExit } from "./decision";
 import { readExit } from "./queries";
 import { lockVoting } from "./rows";
 import { exitParams } from "./schema";

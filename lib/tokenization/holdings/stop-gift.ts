@@ -1,5 +1,5 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { returnGift } from "./ending-gifts";
+import { returnGift } from "./gift-end";
 import { readQueuedGift } from "./gift-queries";
 import { giftRows, lockProjectOfGift } from "./gift-rows";
 import { stopGiftInput } from "./gift-schema";

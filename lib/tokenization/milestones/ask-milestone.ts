@@ -2,14 +2,14 @@ import type { Tx } from "@/db";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { requireNoExit } from "@/lib/tokenization/exits/rows";
-import { openPoll } from "@/lib/tokenization/polls/opening";
+import { openPoll } from "@/lib/tokenization/polls/poll-start";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
-import { NO_ASKING_TIME } from "./asking-time";
-import { decideMilestone } from "./deciding";
+import { decideMilestone } from "./decision";
 import { MILESTONE } from "./machine";
 import { type AskProblem, askProblem } from "./milestone-rules";
+import { NO_REQUEST_PERIOD } from "./request-period";
 import { listAccounted, lockMilestone, type Milestone, milestoneRows } from "./rows";
 import { askMilestoneInput } from "./schema";
 
@@ -35,7 +35,7 @@ export const askMilestone = command(
     const asked = await milestoneRows.move(tx, milestone, { to, set: { report } });
     const poll = await openPoll(tx, project, { about: { kind: "milestone", milestoneId: asked.id }, now });
     if (poll) {
-      const set = { ...NO_ASKING_TIME, updatedAt: now };
+      const set = { ...NO_REQUEST_PERIOD, updatedAt: now };
       await projectRows.move(tx, project, { to: project.status, set });
     } else await decideMilestone(tx, project, { milestone: asked, event: "release", now });
     record({ targetId: actor.id, details: { project: id, milestone: n } });

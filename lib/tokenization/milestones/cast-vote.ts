@@ -1,8 +1,8 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { endPoll } from "@/lib/tokenization/polls/ending";
+import { endPoll } from "@/lib/tokenization/polls/poll-end";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
-import { recordVote } from "@/lib/tokenization/polls/voting";
+import { recordVote } from "@/lib/tokenization/polls/votes";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { isShown, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";

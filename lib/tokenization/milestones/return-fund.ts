@@ -18,8 +18,8 @@ import { getProject } from "@/lib/tokenization/projects/queries";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
-import { sumOf, unrequestedMilestones } from "./asking-time";
-import { giveBackUnasked } from "./deciding";
+import { returnUnrequested } from "./decision";
+import { sumOf, unrequestedMilestones } from "./request-period";
 import { returnFundInput } from "./schema";
 
 type Acting = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
@@ -74,7 +74,7 @@ async function giveBack(
   project: Project,
   { reason, proposal }: Given,
 ): Promise<void> {
-  const { cents, isAlone } = await giveBackUnasked(tx, project, { actorId: actor.id, reason, now });
+  const { cents, isAlone } = await returnUnrequested(tx, project, { actorId: actor.id, reason, now });
   await notifyOwner(tx, project, { notice: isAlone ? "rest-paid" : "given-back", reason, now });
   record({
     action: "tokenization.return-fund",

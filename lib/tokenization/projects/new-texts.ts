@@ -35,12 +35,12 @@ export async function decideTexts(
     by: project.ownerId,
     now,
   });
-  if (sheet.isNew) await beginReflectionAnew(tx, project.id, now);
+  if (sheet.isNew) await restartReflection(tx, project.id, now);
   await notifyOwner(tx, changed, { notice: "texts-approved", now });
 }
 
 // In each investor's time zone, and at least four times 24 hours. A longer remaining period stays.
-async function beginReflectionAnew(tx: Tx, projectId: number, now: Date): Promise<void> {
+async function restartReflection(tx: Tx, projectId: number, now: Date): Promise<void> {
   const { revocableUntil, investorId, status, kind } = projectInvestments;
   const at = sql`${now.toISOString()}::timestamptz`;
   const time = sql.raw(`interval '${REFLECTION_DAYS} days'`);

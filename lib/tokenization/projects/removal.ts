@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projects } from "@/db/schema";
-import { emptyRooms } from "@/lib/offers/rooms/emptying";
+import { emptyRooms } from "@/lib/offers/rooms/removal";
 import { projectRoom } from "@/lib/tokenization/rooms/room";
 
 /**

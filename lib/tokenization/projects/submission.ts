@@ -5,9 +5,9 @@ import { isVerified, requireConfirmation, type Viewer } from "@/lib/auth/actor";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
 import { fundsRefusal } from "@/lib/ledger/refusals";
-import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
+import { refuseAboveRaisingLimit } from "@/lib/offers/raising-limit";
 import { MAX_LIVE_PROJECTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
-import { freeTokens, takeTokens } from "@/lib/tokenization/sale/places";
+import { reserveTokens, returnTokens } from "@/lib/tokenization/sale/remaining-tokens";
 import { holdInvestment, postPage, refundTransfers } from "@/lib/tokenization/sale/transfers";
 import { notifyReviewers } from "./notices";
 import { chargeOf } from "./price-rules";
@@ -54,12 +54,12 @@ export async function returnOwn(tx: Tx, project: Project, now: Date): Promise<vo
     .update(projectInvestments)
     .set({ status: "refunded", closedAt: now })
     .where(eq(projectInvestments.id, lot.id));
-  await freeTokens(tx, { projectId: project.id, units: lot.units });
+  await returnTokens(tx, { projectId: project.id, units: lot.units });
 }
 
 async function buyOwn(tx: Tx, project: Project, now: Date): Promise<void> {
   const { id: projectId, ownerId: investorId, promoterUnits: units, priceCents } = project;
-  if (!(await takeTokens(tx, { projectId, units }))) throw new Error(`project ${projectId} has no tokens`);
+  if (!(await reserveTokens(tx, { projectId, units }))) throw new Error(`project ${projectId} has no tokens`);
   const [lot] = await tx
     .insert(projectInvestments)
     .values({

@@ -3,8 +3,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { projectParams } from "@/lib/tokenization/projects/schema";
-import { endBuying, endingOf } from "./closing";
 import { mayCloseEarly } from "./closing-rules";
+import { endBuying, endingOf } from "./sale-end";
 
 /**
  * The promoter ends the buying before the deadline, once the target is reached. Investors in their reflection period

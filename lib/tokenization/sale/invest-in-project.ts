@@ -13,7 +13,7 @@ import { SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/con
 import { purchaseFor } from "@/lib/tokenization/projects/price-rules";
 import { isShown, projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf, NO_PROJECT } from "@/lib/tokenization/projects/schema";
-import { buyTokens, purchaseOf } from "./investing";
+import { buyTokens, purchaseOf } from "./purchase";
 import { readInvestment } from "./queries";
 import { investInput } from "./schema";
 

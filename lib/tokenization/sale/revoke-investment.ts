@@ -4,7 +4,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { projectRows } from "@/lib/tokenization/projects/rows";
-import { freePlace } from "./investing";
+import { withdrawReservation } from "./purchase";
 import { readInvestment } from "./queries";
 import { extendReflections, SELLING } from "./reflections";
 import { investmentRows, projectOfInvestment } from "./rows";
@@ -41,7 +41,7 @@ export const revokeInvestment = command(
     await investmentRows.move(tx, investment, { to, set: { closedAt: now, pendingNotice: null } });
     await giveBack(tx, investment, { actorId: actor.id, now });
     if (investment.status === "reserved") {
-      await freePlace(tx, investment);
+      await withdrawReservation(tx, investment);
       await placeListed(tx, project.id, now);
     }
     const refunded = printMoney(investment.amountCents, "EUR");

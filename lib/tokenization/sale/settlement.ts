@@ -6,8 +6,8 @@ import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
-import { startAskingTime } from "@/lib/tokenization/milestones/asking-time";
 import { milestoneAmounts, netOf } from "@/lib/tokenization/milestones/milestone-rules";
+import { startRequestPeriod } from "@/lib/tokenization/milestones/request-period";
 import { notifyOwner } from "@/lib/tokenization/projects/notices";
 import { milestonesOf } from "@/lib/tokenization/projects/rows";
 import { lockEnd } from "./closing-rules";
@@ -144,7 +144,7 @@ async function finish(tx: Tx, project: Project, now: Date): Promise<void> {
   }
   const kept = amounts.reduce((sum, cents) => sum + cents, 0n);
   await closeSale(tx, project, { feeCents, paidCents: netCents - kept, now });
-  const asking = await startAskingTime(tx, await milestonesOf(tx, project.id), now);
+  const asking = await startRequestPeriod(tx, await milestonesOf(tx, project.id), now);
   await tx
     .update(projects)
     .set({ settledAt: now, feeCents, ...asking })

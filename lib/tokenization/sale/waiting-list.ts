@@ -11,7 +11,7 @@ import { isInReflection } from "@/lib/offers/reflection-rules";
 import { PLACEMENT_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { unitsText } from "@/lib/tokenization/projects/token-text";
-import { takeTokens } from "./places";
+import { reserveTokens } from "./remaining-tokens";
 import { countInvestor, type InvestmentRow, investmentRows } from "./rows";
 import { tokenOf } from "./transfers";
 import { placedOf } from "./waiting-list-rules";
@@ -63,7 +63,7 @@ type Placed = { investment: InvestmentRow; now: Date };
 
 async function place(tx: Tx, project: Project, { investment, now }: Placed): Promise<void> {
   const { units, investorId, id } = investment;
-  const isTaken = await takeTokens(tx, { projectId: project.id, units });
+  const isTaken = await reserveTokens(tx, { projectId: project.id, units });
   if (!isTaken) throw new Error(`project ${project.id} has too few tokens left for its waiting list`);
   const reserved = await investmentRows.move(tx, investment, { to: "reserved" });
   await countInvestor(tx, reserved, 1);

@@ -4,7 +4,7 @@ import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { coverPart } from "@/lib/equity/calls/cover-part";
 import { endCalls } from "@/lib/equity/calls/deadlines";
-import { payDistributions } from "@/lib/equity/returns/paying";
+import { payDistributions } from "@/lib/equity/returns/payouts";
 import {
   CONFIRMED,
   call,

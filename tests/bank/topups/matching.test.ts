@@ -6,7 +6,7 @@ import { bank } from "@/lib/bank/area";
 import { answerPayout } from "@/lib/bank/payouts/answers";
 import { createBatch } from "@/lib/bank/payouts/create-batch";
 import { BANK_DATA } from "@/lib/bank/personal-data";
-import { creditMatched } from "@/lib/bank/topups/crediting";
+import { creditMatched } from "@/lib/bank/topups/line-settlement";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { eraseRows } from "@/lib/core/erasure";
 import type { Row } from "@/lib/core/personal-data";

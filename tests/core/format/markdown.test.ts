@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { describe, expect, it } from "vitest";
-import { beginningOfPlain } from "@/lib/core/format/beginning";
 import { beginningOf, plainText, renderMarkdown } from "@/lib/core/format/markdown";
+import { truncateText } from "@/lib/core/format/truncate";
 import { fc } from "../../setup/random";
 
 const TAGS =
@@ -127,7 +127,7 @@ it("beginningOf reads the start of a text on one line, without formatting", () =
   expect(beginningOf("**uno** dos tres", 7)).toBe("uno dos…");
 });
 
-it("beginningOfPlain keeps what would be formatting in Markdown", () => {
-  expect(beginningOfPlain("Piso 2 * 3 m\n\n# Nuevo", 200)).toBe("Piso 2 * 3 m # Nuevo");
-  expect(beginningOfPlain("*uno* dos tres", 9)).toBe("*uno* dos…");
+it("truncateText keeps what would be formatting in Markdown", () => {
+  expect(truncateText("Piso 2 * 3 m\n\n# Nuevo", 200)).toBe("Piso 2 * 3 m # Nuevo");
+  expect(truncateText("*uno* dos tres", 9)).toBe("*uno* dos…");
 });

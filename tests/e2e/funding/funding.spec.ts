@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { fundingOffers } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { payFunding } from "@/lib/funding/offers/paying";
+import { payFunding } from "@/lib/funding/offers/payments";
 import { endRequests } from "@/lib/funding/requests/clocks";
 import { spendable } from "@/tests/factories/wallet";
 import { confirmPassword } from "../setup/confirm-password";

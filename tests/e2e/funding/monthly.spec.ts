@@ -1,5 +1,5 @@
 import { checkMoney } from "@/lib/admin/money/verification";
-import { payPromises } from "@/lib/funding/promises/paying";
+import { payPromises } from "@/lib/funding/promises/payments";
 import { spendable } from "@/tests/factories/wallet";
 import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";

@@ -1,5 +1,5 @@
 import { checkMoney } from "@/lib/admin/money/verification";
-import { payDistributions } from "@/lib/tokenization/distributions/paying";
+import { payDistributions } from "@/lib/tokenization/distributions/payouts";
 import { spendable } from "@/tests/factories/wallet";
 import { invest, issue, makeSale } from "@/tests/tokenization/sales";
 import { expect, test } from "../setup/fixtures";

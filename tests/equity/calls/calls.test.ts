@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { equityCallParts, equityCalls, equityInvestments, notifications } from "@/db/schema";
+import { issueCalls } from "@/lib/equity/calls/call-parts";
 import { coverPart } from "@/lib/equity/calls/cover-part";
-import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
-import { issueCalls } from "@/lib/equity/calls/issuing";
+import { endCalls, reserveForCalls } from "@/lib/equity/calls/deadlines";
 import { notifyCalled } from "@/lib/equity/calls/notices";
 import { closeFund } from "@/lib/equity/funds/close-fund";
 import { callOf } from "../../factories/identity";
@@ -168,7 +168,7 @@ describe("a call that is not paid in time", () => {
     const second = await call(fund, "20");
     const third = await call(fund, "20", { dueOn: inDays(60) });
     travel(12 * DAY);
-    await reserveAhead();
+    await reserveForCalls();
     await endCalls();
     // The reserved amount has been paid; the rest is late.
     expect(await partFor(second.id, place.id)).toMatchObject({ status: "late", paidCents: 110_000n });

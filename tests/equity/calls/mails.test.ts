@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { emails, users } from "@/db/schema";
 import { dayText } from "@/lib/core/format/format";
-import { endCalls, remindOfCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
+import { endCalls, remindOfCalls, reserveForCalls } from "@/lib/equity/calls/deadlines";
 import { notifyCalled } from "@/lib/equity/calls/notices";
 import { mailKindsTo } from "../../factories/mails";
 import { travel } from "../../setup/clock";
@@ -60,7 +60,7 @@ describe("the mails about a capital call", () => {
     await pay(partly.investor, id, "500.00");
     await pay(whole.investor, id);
     travel(8 * DAY);
-    await reserveAhead();
+    await reserveForCalls();
     await remindOfCalls();
     expect((await mailsTo(partly.investor)).at(-1)?.text).toContain("te faltan 1.500,00 €");
     expect(await callsTo(whole.investor)).toEqual([]);

@@ -8,7 +8,7 @@ import { readMetrics } from "@/lib/bank/accounts/metrics-queries";
 import { createPot } from "@/lib/bank/pots/create-pot";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { dueInstant } from "@/lib/equity/calls/call-rules";
-import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
+import { endCalls, reserveForCalls } from "@/lib/equity/calls/deadlines";
 import { readOutlook } from "@/lib/equity/calls/outlook-queries";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
@@ -30,11 +30,11 @@ describe("money reserved for calls", () => {
     const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
     const other = await makeCommitment(fund, "10000.00");
     const { id } = await call(fund, "20", { dueOn: inDays(20) });
-    await reserveAhead();
+    await reserveForCalls();
     expect((await partFor(id, place.id)).reservedCents).toBe(0n);
     travel(11 * DAY);
-    await reserveAhead();
-    await reserveAhead();
+    await reserveForCalls();
+    await reserveForCalls();
     expect((await partFor(id, place.id)).reservedCents).toBe(200_000n);
     expect((await partFor(id, other.id)).reservedCents).toBe(0n);
     expect(await spendable(place.investor, "EUR")).toBe(1_800_000n);
@@ -51,7 +51,7 @@ describe("money reserved for calls", () => {
     const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
     const calls = [await call(fund), await call(fund, "10")];
     travel(DAY);
-    await reserveAhead();
+    await reserveForCalls();
     expect(await spendable(place.investor, "EUR")).toBe(1_700_000n);
     const keep = async (reservesAhead: boolean) =>
       keepReserve.run(await callOf(place.investor), { id: place.id, reservesAhead });
@@ -64,12 +64,12 @@ describe("money reserved for calls", () => {
     const notices = (await db.select().from(notifications).where(ofMine)).map(({ body }) => body);
     expect(notices.filter((body) => body.startsWith("3.000,00 € reservados para llamadas"))).toHaveLength(1);
     await keep(false);
-    await reserveAhead();
+    await reserveForCalls();
     expect(await spendable(place.investor, "EUR")).toBe(2_000_000n);
     expect(await breaches()).toEqual([]);
     await keep(true);
     travel(DAY + 1);
-    await reserveAhead();
+    await reserveForCalls();
     expect(await spendable(place.investor, "EUR")).toBe(1_700_000n);
     expect(await breaches()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe("money reserved for calls", () => {
     const administrator = await callOf(fund.administrator);
     await suspendFund.run(administrator, { id: fund.id, reason: "Denuncias" });
     travel(DAY);
-    await reserveAhead();
+    await reserveForCalls();
     expect((await partFor(id, place.id)).reservedCents).toBe(0n);
     expect(await spendable(place.investor, "EUR")).toBe(2_000_000n);
   });
@@ -111,7 +111,7 @@ describe("money reserved for calls", () => {
       ...forecast,
     });
     expect(await figuresOf(partly)).toEqual({ available: 90_000n, free: 0n, due: [200_000n], ...short });
-    await reserveAhead();
+    await reserveForCalls();
     expect(await figuresOf(whole)).toEqual({
       ...{ available: 1_800_000n, free: 1_800_000n, due: [] },
       ...forecast,
@@ -125,7 +125,7 @@ describe("money reserved for calls", () => {
     await keepReserve.run(await callOf(place.investor), { id: place.id, reservesAhead: true });
     const { id } = await call(fund);
     travel(DAY);
-    await reserveAhead();
+    await reserveForCalls();
     expect((await partFor(id, place.id)).reservedCents).toBe(90_000n);
     await give(place.investor, { EUR: "2000.00" });
     expect((await pay(place.investor, id, "1000.00")).reserved).toBe("0.00");

@@ -8,7 +8,7 @@ import { dayText } from "@/lib/core/format/format";
 import { dueDayOf, dueInstant } from "@/lib/equity/calls/call-rules";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { notifyCalled } from "@/lib/equity/calls/notices";
-import { stoppedDays } from "@/lib/equity/calls/postponing";
+import { stoppedDays } from "@/lib/equity/calls/postponement";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { callOf } from "../../factories/identity";

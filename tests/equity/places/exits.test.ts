@@ -12,7 +12,7 @@ import { EXIT_ANSWER_DAYS, FUND_ZONE } from "@/lib/equity/constants";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { NO_PLACE } from "@/lib/equity/places/schema";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
-import { payDistributions } from "@/lib/equity/returns/paying";
+import { payDistributions } from "@/lib/equity/returns/payouts";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { spendable } from "../../factories/wallet";
 import { send } from "../../http/client";

@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { users } from "@/db/schema";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
-import { payDistributions } from "@/lib/equity/returns/paying";
+import { payDistributions } from "@/lib/equity/returns/payouts";
 import { callOf } from "../../factories/identity";
 import { send } from "../../http/client";
 import { travel } from "../../setup/clock";

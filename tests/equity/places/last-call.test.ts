@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { equityFunds } from "@/db/schema";
 import { getFund } from "@/lib/equity/funds/queries";
-import { activatePlaces } from "@/lib/equity/places/activating";
+import { activatePlaces } from "@/lib/equity/places/activation";
 import { travel } from "../../setup/clock";
 import {
   anApprovedPlace,

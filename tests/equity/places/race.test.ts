@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { equityFunds, equityInvestments } from "@/db/schema";
 import { coverPart } from "@/lib/equity/calls/cover-part";
 import { endCalls } from "@/lib/equity/calls/deadlines";
-import { activatePlaces } from "@/lib/equity/places/activating";
+import { activatePlaces } from "@/lib/equity/places/activation";
 import { exitInvestor } from "@/lib/equity/places/exit-investor";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
 import { untilWaiting } from "../../database/lock-waits";

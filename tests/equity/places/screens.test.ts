@@ -24,7 +24,7 @@ import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { listFlows } from "@/lib/equity/places/flow-queries";
 import { listPlaces } from "@/lib/equity/places/queries";
 import { listFlowsInput, listPlacesInput } from "@/lib/equity/places/schema";
-import { readSigning } from "@/lib/equity/places/signing-queries";
+import { readSigning } from "@/lib/equity/places/signature-queries";
 import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
 import { callOf, makeAdmin, makeUser, makeVerifiedUser } from "../../factories/identity";
 import { travel } from "../../setup/clock";

@@ -16,7 +16,7 @@ import { listFundParticipations } from "@/lib/equity/places/participation-querie
 import { addSeriesValue } from "@/lib/equity/returns/add-series-value";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
 import { recordBitcoinPrice } from "@/lib/equity/returns/bitcoin-price";
-import { payDistributions } from "@/lib/equity/returns/paying";
+import { payDistributions } from "@/lib/equity/returns/payouts";
 import { callOf } from "../../factories/identity";
 import { spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";

@@ -7,7 +7,7 @@ import { memberBlocks, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { FUNDING_ATTEMPTS, MAX_OWN_PROMISES } from "@/lib/funding/constants";
-import { payPromises } from "@/lib/funding/promises/paying";
+import { payPromises } from "@/lib/funding/promises/payments";
 import { NO_PROMISE } from "@/lib/funding/promises/schema";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { confirmAct } from "../../bank/payments/calls";

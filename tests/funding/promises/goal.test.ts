@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { GET as getRequest, PATCH } from "@/app/api/funding/requests/[id]/route";
 import { POST } from "@/app/api/funding/requests/route";
-import { payPromises } from "@/lib/funding/promises/paying";
+import { payPromises } from "@/lib/funding/promises/payments";
 import { expectError, send } from "../../http/client";
 import { aRequest, makeMember, makeRequest, offer } from "../deals";
 import { end, promise, promised, withGoal } from "./promises";

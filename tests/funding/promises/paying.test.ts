@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { funding as area } from "@/lib/funding/area";
 import { listPromiseCommitments } from "@/lib/funding/promises/commitment-queries";
-import { payPromises } from "@/lib/funding/promises/paying";
+import { payPromises } from "@/lib/funding/promises/payments";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { mailKindsTo } from "../../factories/mails";
 import { give, spendable } from "../../factories/wallet";

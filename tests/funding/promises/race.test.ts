@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { payPromises } from "@/lib/funding/promises/paying";
+import { payPromises } from "@/lib/funding/promises/payments";
 import { spendable } from "../../factories/wallet";
 import { close, makeMember } from "../deals";
 import { change, end, monthsOf, promise, promised, promiseOf, withGoal } from "./promises";

@@ -6,7 +6,7 @@ import { DELETE, GET as getOne, PATCH } from "@/app/api/funding/requests/[id]/ro
 import { db } from "@/db";
 import { fundingRequests, offerSheets, users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { payPromises } from "@/lib/funding/promises/paying";
+import { payPromises } from "@/lib/funding/promises/payments";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { auditBy, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { expectError, send } from "../../http/client";

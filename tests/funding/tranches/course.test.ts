@@ -6,7 +6,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { funding as area } from "@/lib/funding/area";
 import { TRANCHE_DAYS } from "@/lib/funding/constants";
-import { payFunding } from "@/lib/funding/offers/paying";
+import { payFunding } from "@/lib/funding/offers/payments";
 import { expireTranches, getTranche, tranche } from "@/lib/funding/tranches/deal";
 import { available, fees } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";

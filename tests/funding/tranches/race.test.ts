@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { TRANCHE_DAYS } from "@/lib/funding/constants";
-import { payFunding } from "@/lib/funding/offers/paying";
+import { payFunding } from "@/lib/funding/offers/payments";
 import { expireTranches } from "@/lib/funding/tranches/deal";
 import { travel } from "../../setup/clock";
 import { accept, makeMember, makeRequest, offer } from "../deals";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { authorize } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { payPromises } from "@/lib/funding/promises/paying";
+import { payPromises } from "@/lib/funding/promises/payments";
 import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
 import { getCheckout } from "@/lib/payments/purchases/queries";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";

@@ -8,7 +8,7 @@ import { DECLARATION_VERSION } from "@/lib/identity/investor/constants";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { editRequest } from "@/lib/lending/posts/edit-post";
 import { renewRequest } from "@/lib/lending/posts/renew-post";
-import { putMissingSheets } from "@/lib/lending/sheets/publishing";
+import { putMissingSheets } from "@/lib/lending/sheets/publication";
 import { forgetNetWorth } from "@/lib/lending/sheets/retention";
 import { currentSheet } from "@/lib/offers/sheets";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";

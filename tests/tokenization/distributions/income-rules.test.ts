@@ -7,7 +7,7 @@ import { closePot } from "@/lib/bank/pots/close-pot";
 import { printMoney } from "@/lib/core/format/money";
 import { distributeProfit } from "@/lib/tokenization/distributions/distribute-profit";
 import { notifyPaid } from "@/lib/tokenization/distributions/notices";
-import { payDistributions } from "@/lib/tokenization/distributions/paying";
+import { payDistributions } from "@/lib/tokenization/distributions/payouts";
 import { routePayouts } from "@/lib/tokenization/distributions/routing";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import { cancelProject } from "@/lib/tokenization/projects/cancel-project";

@@ -7,7 +7,7 @@ import type { Token } from "@/lib/core/format/money";
 import { available, distributionFund } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { distributionObligations } from "@/lib/tokenization/distributions/obligations";
-import { payDistributions, payNextPage } from "@/lib/tokenization/distributions/paying";
+import { payDistributions, payNextPage } from "@/lib/tokenization/distributions/payouts";
 import { payIn } from "@/lib/tokenization/distributions/transfers";
 import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
 import { projectObligations } from "@/lib/tokenization/sale/obligations";

@@ -4,7 +4,7 @@ import { GET, POST } from "@/app/api/projects/[id]/distributions/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { notifyPaid } from "@/lib/tokenization/distributions/notices";
-import { payDistributions } from "@/lib/tokenization/distributions/paying";
+import { payDistributions } from "@/lib/tokenization/distributions/payouts";
 import { makeUser, staleCookieOf } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { expectSound } from "../../factories/purchase";

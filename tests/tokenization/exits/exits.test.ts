@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { projectMilestones } from "@/db/schema";
 import { notifyPaid } from "@/lib/tokenization/distributions/notices";
-import { payDistributions } from "@/lib/tokenization/distributions/paying";
+import { payDistributions } from "@/lib/tokenization/distributions/payouts";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import { notifyVoters } from "@/lib/tokenization/polls/notices";
 import { callOf, reload } from "../../factories/identity";

@@ -16,7 +16,7 @@ import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { GIFT_DAYS, SALE_ATTEMPTS } from "@/lib/tokenization/constants";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
-import { endGiftsOf, expireGifts } from "@/lib/tokenization/holdings/ending-gifts";
+import { endGiftsOf, expireGifts } from "@/lib/tokenization/holdings/gift-end";
 import { countGiftsAndPayouts } from "@/lib/tokenization/removal-queries";
 import { makeUser, staleCookieOf } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";

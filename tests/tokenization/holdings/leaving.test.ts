@@ -10,7 +10,7 @@ import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { distributeProfit } from "@/lib/tokenization/distributions/distribute-profit";
 import { notifyPaid } from "@/lib/tokenization/distributions/notices";
-import { payDistributions } from "@/lib/tokenization/distributions/paying";
+import { payDistributions } from "@/lib/tokenization/distributions/payouts";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import { castVote } from "@/lib/tokenization/milestones/cast-vote";
 import { notifyVoters } from "@/lib/tokenization/polls/notices";

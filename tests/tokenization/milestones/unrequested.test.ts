@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/projects/[id]/fund-return/route";
 import { db } from "@/db";
 import { users } from "@/db/schema";
-import { payDistributions } from "@/lib/tokenization/distributions/paying";
+import { payDistributions } from "@/lib/tokenization/distributions/payouts";
 import { castVote } from "@/lib/tokenization/milestones/cast-vote";
 import { auditBy, callOf, makeAdmin, staleCookieOf } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";

@@ -11,7 +11,7 @@ import { freezeProject } from "@/lib/tokenization/projects/freeze-project";
 import { investInProject } from "@/lib/tokenization/sale/invest-in-project";
 import { notifyInvestors } from "@/lib/tokenization/sale/investor-notices";
 import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
-import { unlockPromoters } from "@/lib/tokenization/sale/unlocking";
+import { unlockPromoters } from "@/lib/tokenization/sale/promoter-locks";
 import { callOf, makeUser } from "../../factories/identity";
 import { mailKindsTo } from "../../factories/mails";
 import { spendable } from "../../factories/wallet";

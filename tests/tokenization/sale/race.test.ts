@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { clock } from "@/lib/core/format/clock";
-import { closeSales } from "@/lib/tokenization/sale/closing";
 import { investInProject } from "@/lib/tokenization/sale/invest-in-project";
 import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
 import { revokeInvestment } from "@/lib/tokenization/sale/revoke-investment";
+import { closeSales } from "@/lib/tokenization/sale/sale-end";
 import { callOf } from "../../factories/identity";
 import { countByStatus, projectOf } from "../crowd";
 import { CONFIRMED, invest, makeInvestor, makeSale, stateOf } from "../sales";

@@ -7,7 +7,7 @@ import type { Token } from "@/lib/core/format/money";
 import { available, escrow, fees, projectFund } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
-import { takeTokens } from "@/lib/tokenization/sale/places";
+import { reserveTokens } from "@/lib/tokenization/sale/remaining-tokens";
 import { settlePage, settleSales } from "@/lib/tokenization/sale/settlement";
 import { makeVerifiedUser } from "../../factories/identity";
 import { listHolders, readSupply } from "../../ledger/supply";
@@ -152,7 +152,7 @@ describe("the last tokens", () => {
     const project = await makeProject({ totalUnits: 40n * TOKEN, targetCents: 2_500n });
     const took = await Promise.all(
       Array.from({ length: 200 }, () =>
-        inTransaction((tx) => takeTokens(tx, { projectId: project.id, units: 3n * TOKEN })),
+        inTransaction((tx) => reserveTokens(tx, { projectId: project.id, units: 3n * TOKEN })),
       ),
     );
     expect(took.filter(Boolean)).toHaveLength(13);

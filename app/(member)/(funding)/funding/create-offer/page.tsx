@@ -14,7 +14,7 @@ import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
-import { readSigning } from "@/lib/funding/offers/signing-queries";
+import { readSigning } from "@/lib/funding/offers/signature-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 
 export const metadata: Metadata = { title: "Ofrecer financiación" };

@@ -11,7 +11,7 @@ import { readOutlook } from "@/lib/equity/calls/outlook-queries";
 import { listRescues } from "@/lib/equity/calls/queries";
 import { listFlows } from "@/lib/equity/places/flow-queries";
 import { listFlowsInput } from "@/lib/equity/places/schema";
-import { readSigning } from "@/lib/equity/places/signing-queries";
+import { readSigning } from "@/lib/equity/places/signature-queries";
 
 type PageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ cursor?: string | string[] }> };
 

@@ -8,7 +8,7 @@ import { clock } from "@/lib/core/format/clock";
 import { listCompared } from "@/lib/funding/offers/compare-queries";
 import { getOffer } from "@/lib/funding/offers/queries";
 import { offerParams } from "@/lib/funding/offers/schema";
-import { readSigning } from "@/lib/funding/offers/signing-queries";
+import { readSigning } from "@/lib/funding/offers/signature-queries";
 import { getRequest } from "@/lib/funding/requests/queries";
 
 type PageProps = { params: Promise<{ id: string }> };

@@ -1,6 +1,6 @@
 import { download, route } from "@/lib/core/command/route";
+import { readDocument } from "@/lib/offers/rooms/document-access";
 import { roomJson } from "@/lib/offers/rooms/present";
-import { readDocument } from "@/lib/offers/rooms/reading";
 import { documentParams } from "@/lib/offers/rooms/schema";
 import { removeDocument } from "@/lib/startups/rooms/remove-document";
 import { startupRoom } from "@/lib/startups/rooms/room";

@@ -1,8 +1,8 @@
 import { download, route } from "@/lib/core/command/route";
 import { removeDocument } from "@/lib/equity/rooms/remove-document";
 import { fundRoom } from "@/lib/equity/rooms/room";
+import { readDocument } from "@/lib/offers/rooms/document-access";
 import { roomJson } from "@/lib/offers/rooms/present";
-import { readDocument } from "@/lib/offers/rooms/reading";
 import { documentParams } from "@/lib/offers/rooms/schema";
 
 export const GET = download(

@@ -4,7 +4,7 @@ import { projectPolls, projectVotes } from "@/db/schema";
 import type { ExitEnding, PollStatus } from "@/lib/tokenization/constants";
 import { payBack } from "@/lib/tokenization/distributions/transfers";
 import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
-import { moveAskingTime } from "@/lib/tokenization/milestones/asking-time";
+import { moveRequestPeriod } from "@/lib/tokenization/milestones/request-period";
 import type { Poll } from "@/lib/tokenization/polls/rows";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
@@ -68,7 +68,7 @@ export async function returnExit(
   if (!poll) throw new Error(`exit ${exit.id} has no vote`);
   // A vote that ends early gives back the rest of the time that it gave.
   const unusedMs = poll.pausesAsking ? Math.max(0, poll.endsAt.getTime() - now.getTime()) : 0;
-  const set = { ...moveAskingTime(project, -unusedMs), updatedAt: now };
+  const set = { ...moveRequestPeriod(project, -unusedMs), updatedAt: now };
   await projectRows.move(tx, project, { to: project.status, set });
   await tx.update(projectVotes).set({ pendingNotice: ending }).where(eq(projectVotes.pollId, pollId));
   await payBack(tx, exit, { founderId: project.ownerId, actorId, now });

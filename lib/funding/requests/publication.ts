@@ -5,7 +5,7 @@ import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { MAX_OPEN_REQUESTS } from "@/lib/funding/constants";
 import { recordActivity } from "@/lib/identity/activity/activities";
-import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
+import { refuseAboveRaisingLimit } from "@/lib/offers/raising-limit";
 import { publishSheet } from "@/lib/offers/sheets";
 import { type Request, requestRows } from "./rows";
 import { sheetContentOf } from "./sheet-content";

@@ -7,10 +7,10 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { updateLocked } from "@/lib/deals/table";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
+import { finishExit } from "@/lib/tokenization/exits/completion";
 import { isExit } from "@/lib/tokenization/exits/exit-rules";
-import { finishExit } from "@/lib/tokenization/exits/finishing";
-import { freeTokens } from "@/lib/tokenization/exits/freeing";
 import { EXIT } from "@/lib/tokenization/exits/machine";
+import { releaseHolderTokens } from "@/lib/tokenization/exits/token-release";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { DISTRIBUTION } from "./machine";
@@ -54,7 +54,7 @@ export function payNextPage(distributionId: number): Promise<boolean> {
       return false;
     }
     const userIds = payouts.map(({ userId }) => userId);
-    if (isExit(distribution.kind)) await freeTokens(tx, project, { userIds, now });
+    if (isExit(distribution.kind)) await releaseHolderTokens(tx, project, { userIds, now });
     await payPage(tx, distribution, { token: tokenOf(project), payouts, now });
     await markPaid(tx, distributionId, { userIds, now });
     return true;

@@ -5,8 +5,8 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { decideExit } from "@/lib/tokenization/exits/deciding";
-import { decideAsked } from "@/lib/tokenization/milestones/deciding";
+import { decideExit } from "@/lib/tokenization/exits/decision";
+import { decideMilestoneVote } from "@/lib/tokenization/milestones/decision";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { resultOf } from "./poll-rules";
 import { lockOpenPoll, type Poll } from "./rows";
@@ -49,6 +49,6 @@ export async function endPoll(
   const status = resultOf(poll, now);
   if (status === "open") return;
   await tx.update(projectPolls).set({ status, closedAt: now }).where(eq(projectPolls.id, poll.id));
-  const decide = poll.kind === "exit" ? decideExit : decideAsked;
+  const decide = poll.kind === "exit" ? decideExit : decideMilestoneVote;
   await decide(tx, project, { poll, status, now });
 }

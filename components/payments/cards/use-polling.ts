@@ -15,7 +15,7 @@ export type Refused = { message: string; isFinal: boolean };
  * After `wait`, calls `ask` again, on a timer and on news, until it succeeds or is certain to fail. Both functions must
  * be stable.
  */
-export function useAskingUntilCertain(
+export function usePollingUntilCertain(
   ask: () => Promise<Refused | null>,
   refuse: (message: string) => void,
 ): { wait: () => void; isWaiting: boolean } {
@@ -43,7 +43,7 @@ export function useAskingUntilCertain(
 type Asked = { ask: () => Promise<Refused | null>; wait: () => void; refuse: (message: string) => void };
 
 /** Calls `ask` when a payer returns from the payment provider, and waits if the result is not final yet. */
-export function useAskingOnReturn({ ask, wait, refuse }: Asked): void {
+export function usePollingOnReturn({ ask, wait, refuse }: Asked): void {
   useEffect(() => {
     let isGone = false;
     void ask().then((refused) => {

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { equityFunds } from "@/db/schema";
 
 /** Adds cents to the allotted total of a locked fund. */
-export async function commit(tx: Tx, fundId: number, cents: bigint): Promise<void> {
+export async function addToCommitted(tx: Tx, fundId: number, cents: bigint): Promise<void> {
   const { committedCents, id } = equityFunds;
   await tx
     .update(equityFunds)

@@ -18,7 +18,7 @@ type Locked = { parts: readonly Part[]; actorId: string | null; now: Date };
  * Locks the collateral of a pending loan. The borrower receives the principal immediately, unless it is paid by bank.
  * Throws InsufficientFunds.
  */
-export async function lockFirst(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
+export async function lockInitialCollateral(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
   const { moveId, sats, held } = await holdAll(tx, row, { parts, actorId, now });
   const { collateralSats } = held;
   const set = { collateralSats, collateralTxId: `loan.lock:${row.id}:${moveId}` };
@@ -30,7 +30,7 @@ export async function lockFirst(tx: Tx, row: Loan, { parts, actorId, now }: Lock
 }
 
 /** Adds collateral to a running loan and returns its new state. Throws InsufficientFunds. */
-export async function addMore(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
+export async function lockMoreCollateral(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
   const { moveId, sats, held } = await holdAll(tx, row, { parts, actorId, now });
   const debtCents = debtOf(row, await readPlan(tx, row.id), now).total;
   const margin = marginStateOf(tx, held, { debtCents, prices: await readPrices(tx), now });

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectMilestones } from "@/db/schema";
-import { NO_ASKING_TIME } from "@/lib/tokenization/milestones/asking-time";
 import { MILESTONE } from "@/lib/tokenization/milestones/machine";
+import { NO_REQUEST_PERIOD } from "@/lib/tokenization/milestones/request-period";
 import { milestoneRows } from "@/lib/tokenization/milestones/rows";
 import { releaseMilestone } from "@/lib/tokenization/milestones/transfers";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
@@ -39,7 +39,7 @@ export async function finishExit(tx: Tx, project: Project, { exit, now }: Finish
   }
   await projectRows.move(tx, project, {
     to: isBuyback ? "completed" : "wound_up",
-    set: { ...NO_ASKING_TIME, updatedAt: now },
+    set: { ...NO_REQUEST_PERIOD, updatedAt: now },
   });
   await notifyOfExit(tx, project, { exit, notice: "paid", now });
 }

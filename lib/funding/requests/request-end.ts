@@ -5,7 +5,7 @@ import { LIVE_OFFERS } from "@/lib/funding/constants";
 import { notifyOfOffer } from "@/lib/funding/offers/notices";
 import type { Offer } from "@/lib/funding/offers/rows";
 import { releaseOffers } from "@/lib/funding/offers/transfers";
-import { makePromisesDue } from "@/lib/funding/promises/ending";
+import { makePromisesDue } from "@/lib/funding/promises/promise-end";
 import { notifyOwner } from "./notices";
 import { type Request, requestRows } from "./rows";
 

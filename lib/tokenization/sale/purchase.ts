@@ -10,7 +10,7 @@ import type { InvestmentKind } from "@/lib/tokenization/constants";
 import { buy, leastOf, type Purchase } from "@/lib/tokenization/projects/price-rules";
 import type { Project } from "@/lib/tokenization/projects/rows";
 import { unitsText } from "@/lib/tokenization/projects/token-text";
-import { freeTokens, takeTokens } from "./places";
+import { reserveTokens, returnTokens } from "./remaining-tokens";
 import { countInvestor, type InvestmentRow } from "./rows";
 import { holdInvestment, tokenOf } from "./transfers";
 
@@ -58,7 +58,7 @@ export async function buyTokens(
 ): Promise<InvestmentRow> {
   const { units, chargeCents } = purchase;
   await refuseSuspendedOwner(tx, project.ownerId, "Elige otro proyecto.");
-  const isTaken = await takeTokens(tx, { projectId: project.id, units });
+  const isTaken = await reserveTokens(tx, { projectId: project.id, units });
   if (!isTaken && !mayWait) throw tooMuch(project);
   const [investment] = await tx
     .insert(projectInvestments)
@@ -97,7 +97,7 @@ function tooMuch(project: Project): DomainError {
 }
 
 /** Frees the tokens of an investment, and no longer counts its investor if it was their last one. */
-export async function freePlace(tx: Tx, investment: InvestmentRow): Promise<void> {
-  await freeTokens(tx, investment);
+export async function withdrawReservation(tx: Tx, investment: InvestmentRow): Promise<void> {
+  await returnTokens(tx, investment);
   await countInvestor(tx, investment, -1);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { forumComments, forumMembers, forumPosts } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
-import { recountComments } from "@/lib/forum/comments/counting";
+import { recountComments } from "@/lib/forum/comments/comment-count";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
 import { notify } from "@/lib/notifications/notice";

@@ -8,7 +8,7 @@ import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import type { Confirmed } from "@/lib/offers/consent-rules";
 import { projectRows } from "@/lib/tokenization/projects/rows";
-import { buyTokens, purchaseOf } from "./investing";
+import { buyTokens, purchaseOf } from "./purchase";
 import type { InvestmentRow } from "./rows";
 
 type Reinvesting = {

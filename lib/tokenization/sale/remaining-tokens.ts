@@ -8,7 +8,7 @@ type Taken = { projectId: number; units: bigint };
  * Takes tokens of a sale atomically, never more than remain. Returns whether it did. The project stays locked until
  * the transaction ends.
  */
-export async function takeTokens(tx: Tx, { projectId, units }: Taken): Promise<boolean> {
+export async function reserveTokens(tx: Tx, { projectId, units }: Taken): Promise<boolean> {
   const taken = await tx
     .update(projects)
     .set({ remainingUnits: sql`${projects.remainingUnits} - ${units}` })
@@ -24,7 +24,7 @@ export async function takeTokens(tx: Tx, { projectId, units }: Taken): Promise<b
 }
 
 /** Returns the tokens of an investment to the sale. */
-export async function freeTokens(tx: Tx, { projectId, units }: Taken): Promise<void> {
+export async function returnTokens(tx: Tx, { projectId, units }: Taken): Promise<void> {
   await tx
     .update(projects)
     .set({ remainingUnits: sql`${projects.remainingUnits} + ${units}` })

@@ -2,22 +2,26 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectMilestones } from "@/db/schema";
 import type { PollStatus } from "@/lib/tokenization/constants";
-import { createDistribution } from "@/lib/tokenization/distributions/creating";
+import { createDistribution } from "@/lib/tokenization/distributions/distribution";
 import { sumHeld } from "@/lib/tokenization/holdings/snapshots";
 import { milestoneEvent } from "@/lib/tokenization/polls/poll-rules";
 import type { Poll } from "@/lib/tokenization/polls/rows";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
-import { startAskingTime, sumOf, unrequestedMilestones } from "./asking-time";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
+import { startRequestPeriod, sumOf, unrequestedMilestones } from "./request-period";
 import { type Milestone, milestoneRows } from "./rows";
 import { releaseMilestone } from "./transfers";
 
 type Ended = { poll: Poll; status: PollStatus; now: Date };
 
 /** Executes the result of a vote on a milestone. */
-export async function decideAsked(tx: Tx, project: Project, { poll, status, now }: Ended): Promise<void> {
+export async function decideMilestoneVote(
+  tx: Tx,
+  project: Project,
+  { poll, status, now }: Ended,
+): Promise<void> {
   const [milestone] = await tx
     .select()
     .from(projectMilestones)
@@ -64,7 +68,7 @@ type Return = { actorId: string; reason: string; now: Date };
  * the founder if nobody else holds tokens. Used by administrators after the deadline. Returns the sum, and whether the
  * founder received it.
  */
-export async function giveBackUnasked(tx: Tx, project: Project, { actorId, reason, now }: Return) {
+export async function returnUnrequested(tx: Tx, project: Project, { actorId, reason, now }: Return) {
   const milestones = unrequestedMilestones(await milestonesOf(tx, project.id));
   const isAlone = await isOnlyHolder(tx, project);
   for (const milestone of milestones) {
@@ -111,12 +115,12 @@ async function advanceProject(tx: Tx, project: Project, now: Date): Promise<void
   );
   await projectRows.move(tx, project, {
     to: isOver ? "completed" : "in_development",
-    set: { ...(await startAskingTime(tx, steps, now)), updatedAt: now },
+    set: { ...(await startRequestPeriod(tx, steps, now)), updatedAt: now },
   });
 }
 
 // The founder can ask again, with a new deadline.
 async function waitAgain(tx: Tx, project: Project, now: Date): Promise<void> {
-  const set = await startAskingTime(tx, await milestonesOf(tx, project.id), now);
+  const set = await startRequestPeriod(tx, await milestonesOf(tx, project.id), now);
   await projectRows.move(tx, project, { to: project.status, set });
 }

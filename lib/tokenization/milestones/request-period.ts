@@ -18,7 +18,7 @@ export function sumOf(milestones: readonly Milestone[]): bigint {
  * The columns with the deadline for asking for the next milestone, set when its period begins, so that a later change
  * of the setting does not affect it. Null if no milestone is left.
  */
-export async function startAskingTime(tx: Tx, milestones: readonly Milestone[], now: Date) {
+export async function startRequestPeriod(tx: Tx, milestones: readonly Milestone[], now: Date) {
   const [next] = unrequestedMilestones(milestones);
   const { milestoneAskDays: days } = await getSettings(["milestoneAskDays"], tx);
   return { askBy: next ? askByOf(next.dueOn, { since: now, days }) : null, askReminder: null };
@@ -28,14 +28,14 @@ export async function startAskingTime(tx: Tx, milestones: readonly Milestone[], 
  * Returns whether the deadline for asking is still ahead. A vote on an exit that opens then moves it, because nothing
  * can be asked for during the vote.
  */
-export function hasAskingTime({ askBy }: Pick<Project, "askBy">, now: Date): boolean {
+export function hasRequestPeriod({ askBy }: Pick<Project, "askBy">, now: Date): boolean {
   return askBy !== null && askBy > now;
 }
 
 /** The columns with a deadline for asking that is moved by `ms`: it does not start again. */
-export function moveAskingTime({ askBy }: Pick<Project, "askBy">, ms: number) {
+export function moveRequestPeriod({ askBy }: Pick<Project, "askBy">, ms: number) {
   return { askBy: askBy && new Date(askBy.getTime() + ms) };
 }
 
 /** The columns while a vote on a milestone is open, and once no milestone is left. */
-export const NO_ASKING_TIME = { askBy: null, askReminder: null } as const;
+export const NO_REQUEST_PERIOD = { askBy: null, askReminder: null } as const;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingPromises } from "@/db/schema";
 import { LIVE_PROMISES } from "@/lib/funding/constants";
-import { titleOf } from "@/lib/funding/offers/proposing";
+import { titleOf } from "@/lib/funding/offers/proposal";
 import { notifyOfPromise } from "./notices";
 import { OVER } from "./rows";
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectInvestments } from "@/db/schema";
-import { endGiftsOf } from "@/lib/tokenization/holdings/ending-gifts";
+import { endGiftsOf } from "@/lib/tokenization/holdings/gift-end";
 import type { Project } from "@/lib/tokenization/projects/rows";
 import { unlockTokens } from "@/lib/tokenization/sale/transfers";
 
 type Freed = { userIds: readonly string[]; now: Date };
 
 /** Frees the tokens of a page of holders before redemption: returns unaccepted gifts and ends locks. */
-export async function freeTokens(tx: Tx, project: Project, { userIds, now }: Freed): Promise<void> {
+export async function releaseHolderTokens(tx: Tx, project: Project, { userIds, now }: Freed): Promise<void> {
   await endGiftsOf(tx, project, { giverIds: userIds, now });
   await endLocks(tx, project, { userIds, now });
 }
