@@ -15,6 +15,7 @@ import { Failure } from "../failure.mjs";
 import { readArchive } from "./archive";
 import { backupSettings, fingerprintOf, type Manifest, NAME } from "./backup";
 import { findTool, restoreDump, serverMajorOf } from "./postgres-tools";
+import { accessIn, NO_REPLACED_ACCESS, type ReplacedAccess, removedIn } from "./replaced-access";
 import {
   addressOf,
   createScratch,
@@ -25,7 +26,7 @@ import {
   swapDatabases,
   withDatabase,
 } from "./scratch-database";
-import { reportSettled, secureRestored, settleRestored } from "./settle-restored";
+import { reportSettled, type Settled, secureRestored, settleRestored } from "./settle-restored";
 
 const BATCH_SIZE = 500;
 
@@ -52,7 +53,7 @@ async function restore(options: Options, say: Say): Promise<void> {
   const address = replaced.isEmpty ? ownerUrl : addressOf(ownerUrl, scratch);
   const appUrl = redirectConnection(address);
   if (!options.otherKeys) refuseOtherKeys(manifest);
-  const source = { file, key, tool, manifest, appUrl, removed: replaced.removed };
+  const source = { file, key, tool, manifest, appUrl, replaced };
   if (replaced.isEmpty) {
     await emptySchemas(ownerUrl);
     return report(await fill(address, source, say), manifest, say);
@@ -96,19 +97,19 @@ type Source = {
   key: string;
   tool: string;
   manifest: Manifest;
-  removed: Readonly<Record<string, string>>;
+  replaced: Replaced;
 };
 
-type Done = { files: number; differing: string[]; members: number; busy: string[]; erased: number };
+type Done = { files: number; differing: string[] } & Settled;
 
 /** Restores into the empty database at `address`, settles it, and restores the files. */
 async function fill(address: string, source: Source, say: Say): Promise<Done> {
-  const { file, key, tool, manifest, appUrl } = source;
+  const { file, key, tool, manifest, appUrl, replaced } = source;
   const store = await storeOf(currentStore());
   const [kept, erased] = [await readRemovedMembers(store), Object.keys(await readErasedMembers(store))];
   const restored: string[] = [];
   const differing: string[] = [];
-  let settled = { members: 0, busy: [] as string[], erased: 0 };
+  let settled: Settled | undefined;
   let live = new Set<string>();
   for await (const { head, content } of readArchive(file, key)) {
     if (head.kind === "database") {
@@ -116,7 +117,12 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
       // Immediately: if this command is interrupted later, no instance may find the database in its state before this.
       await withDatabase(address, (sql) => secureRestored(sql, manifest.createdAt));
       await migrateDatabase(address, appUrl, { say });
-      settled = await settleRestored({ ...kept, ...source.removed }, erased, manifest.createdAt);
+      settled = await settleRestored(
+        { ...kept, ...replaced.removed },
+        erased,
+        manifest.createdAt,
+        replaced.access,
+      );
       live = await liveFiles();
       say("The database is restored, migrated and settled.");
     } else if (head.kind === "file" && live.has(String(head.id))) {
@@ -125,6 +131,7 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
     }
   }
   await placeFiles(restored);
+  if (!settled) throw new Failure("the backup contains no database.");
   return { files: restored.length, differing, ...settled };
 }
 
@@ -174,6 +181,7 @@ type Replaced = {
   isEmpty: boolean;
   /** The members who are removed in it, if it has the table. */
   removed: Record<string, string>;
+  access: ReplacedAccess;
   /** The installation and its recorded home; null if this database is not its home. */
   home: { id: string; at: string } | null;
 };
@@ -198,16 +206,10 @@ async function inspectTarget(url: string, replaces: boolean): Promise<Replaced> 
     return {
       isEmpty,
       removed: row?.users ? await removedIn(sql) : {},
+      access: row?.users ? await accessIn(sql) : NO_REPLACED_ACCESS,
       home: row?.installation ? await homeOf(sql) : null,
     };
   });
-}
-
-async function removedIn(sql: postgres.Sql): Promise<Record<string, string>> {
-  const rows = await sql<{ id: string; at: Date }[]>`
-    select id, deleted_at as at from users where deleted_at is not null
-  `;
-  return Object.fromEntries(rows.map(({ id, at }) => [id, at.toISOString()]));
 }
 
 async function homeOf(sql: postgres.Sql): Promise<Replaced["home"]> {

@@ -14,9 +14,13 @@ import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { eraseMember, readRemovedMember } from "../../lib/identity/members/erasure";
 import { removeMember } from "../../lib/identity/members/removal";
 import { Failure } from "../failure.mjs";
+import { NO_REPLACED_ACCESS, type ReplacedAccess, settleAccess } from "./replaced-access";
 import { databaseOf, requireNoOtherClients, withDatabase } from "./scratch-database";
 
 const NOT_SENT = "No se ha enviado: la base de datos se restauró de una copia anterior.";
+
+const NOT_CARRIED_OUT =
+  "La base de datos se restauró de una copia anterior: si todavía procede, proponla de nuevo.";
 
 // Far more than the addresses given out between two backups, and far fewer than the range of a sequence.
 const ADDRESSES_AHEAD = 1_000_000;
@@ -24,8 +28,9 @@ const ADDRESSES_AHEAD = 1_000_000;
 /**
  * Makes a restored database safe before anything else is done with it, as its owner and at whatever migration it has.
  * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens,
- * because some may have been revoked since; cancels pending e-mails, push messages and webhooks; and advances the
- * deposit address sequence past all addresses given out since.
+ * because some may have been revoked since; ends all open proposals, because some may have been rejected or stopped
+ * since; cancels pending e-mails, push messages and webhooks; and advances the deposit address sequence past all
+ * addresses given out since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
   const reason = `Se restauró la copia de ${madeAt}: comprueba qué se pagó después antes de abrir.`;
@@ -38,6 +43,11 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
       await tx`update webhook_deliveries set status = 'failed', last_error = ${NOT_SENT}, ended_at = now() where status = 'queued'`;
     if (await exists(tx, "api_tokens"))
       await tx`update api_tokens set revoked_at = now() where revoked_at is null`;
+    if (await exists(tx, "admin_proposals"))
+      await tx`update admin_proposals set status = case status when 'waiting' then 'failed' else 'expired' end,
+          failure = ${NOT_CARRIED_OUT}, ended_at = now(),
+          payload = case kind when 'password' then '{}' else payload end
+        where status in ('proposed', 'waiting')`;
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
     const [killSwitch] = await tx<{ was: boolean }[]>`select is_open as was from ledger.door where id = 1`;
@@ -55,13 +65,15 @@ async function exists(tx: postgres.TransactionSql, table: string): Promise<boole
 
 /**
  * Completes the settlement after the migrations: resolves alerts from that time, and removes members and erases data
- * again that were removed or erased since. Returns the numbers, and the members who had open business at the time,
- * which the removal has not ended.
+ * again that were removed or erased since; takes again the roles and rights that the replaced database, if it is known,
+ * has taken since. Returns the numbers, and the members who had open business at the time, which the removal has not
+ * ended.
  */
 export async function settleRestored(
   removed: Readonly<Record<string, string>>,
   erased: readonly string[],
   madeAt: string,
+  replaced: ReplacedAccess = NO_REPLACED_ACCESS,
 ) {
   const now = clock.now();
   return inTransaction(async (tx) => {
@@ -85,25 +97,34 @@ export async function settleRestored(
         details: { restored: madeAt },
       });
     }
-    return { members: back.length, busy, erased: await eraseAgain(tx, erased) };
+    const access = await settleAccess(tx, replaced, madeAt);
+    return { members: back.length, busy, ...access, erased: await eraseAgain(tx, erased) };
   });
 }
 
-type Settled = Awaited<ReturnType<typeof settleRestored>>;
+export type Settled = Awaited<ReturnType<typeof settleRestored>>;
 
-/** Prints the members who were removed again, and what an operator has to check. */
+/** Prints who was removed, demoted or suspended again, and what an operator has to check. */
 export function reportSettled(
-  { members, busy, erased }: Settled,
+  { members, busy, erased, demoted, suspended, administrators }: Settled,
   madeAt: string,
   say: (line: string) => void,
 ): void {
   say(`Members removed after the backup, now removed again: ${members}.`);
   say(`Members whose data were erased after the backup, now erased again: ${erased}.`);
+  say(`Administrators who lost the role after the backup, now members again: ${demoted.length}.`);
+  say(`Members suspended after the backup, now suspended again: ${suspended.length}.`);
   for (const id of busy) {
     say(
       `Warning: ${id} was removed again, but had money or open business on the day of the backup: close these by hand.`,
     );
   }
+  say(
+    administrators.length > 0
+      ? `Check that these are still administrators, and remove the role of the others: ${administrators.join(", ")}.`
+      : "Warning: there is no administrator. Name one: lonja admin <e-mail>.",
+  );
+  say("Proposals that were open in the backup have ended: propose again what is still right.");
   say(
     `The database has the state of ${madeAt}. All members are signed out and the operations with money are closed: open them in /admin?tab=system.`,
   );

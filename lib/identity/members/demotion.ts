@@ -26,7 +26,7 @@ export function accessBefore(user: Access): AccessBefore {
  * promotion. What was granted or verified separately since then stays. If the promotion is older than the history, the
  * default apps remain, and the verification that documents have earned.
  */
-export async function restoreAccess(tx: Tx, user: ListedUser, now: Date) {
+export async function restoreAccess(tx: Tx, user: Pick<ListedUser, "id">, now: Date) {
   const [promotion] = await tx
     .select({ before: accountInterventions.before, at: accountInterventions.createdAt })
     .from(accountInterventions)

@@ -74,6 +74,9 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       await sql`update users set deleted_at = '2026-11-20T10:00:00Z' where id = 'goes'`;
       await sql`insert into users (id, email, password_hash, first_name, last_name)
         values ('later', 'later@lonja.example', 'x', 'Luis', 'Gil')`;
+      await sql`update users set is_admin = id = 'later', kyc_status = 'verified', kyc_level = 'complete', kyc_verified_at = now()`;
+      await sql`insert into account_suspensions (user_id, reason, started_by, started_at)
+        values ('stays', 'Abuso', 'later', '2026-11-20T10:00:00Z')`;
     });
     rmSync(stored(FILE));
     const busy = await inside("lonja", async (sql) => {
@@ -87,6 +90,9 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       0,
       expect.stringContaining("Members removed after the backup, now removed again: 1."),
     ]);
+    expect(said).toContain("who lost the role after the backup, now members again: 1.");
+    expect(said).toContain("suspended after the backup, now suspended again: 1.");
+    expect(said).toContain("Warning: there is no administrator.");
     const [kept = "", ...others] = await databases("lonja\\_before\\_%");
     expect([said, others]).toEqual([expect.stringContaining(`is kept as ${kept}`), []]);
     expect(await inside(kept, (sql) => sql`select id from users where id = 'later'`)).toHaveLength(1);
@@ -101,12 +107,21 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       ]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "failed" }]);
       expect(await sql`select is_open from ledger.door`).toEqual([{ is_open: false }]);
+      expect(await sql`select id from users where is_admin`).toEqual([]);
+      expect(await sql`select user_id, reason, lifted_at from account_suspensions`).toEqual([
+        { user_id: "stays", reason: "Abuso", lifted_at: null },
+      ]);
+      expect(await sql`select status, payload from admin_proposals`).toEqual([
+        { status: "expired", payload: {} },
+      ]);
       const audited = await sql`
         select target_id, details->'isOpen' as open, details->>'restored' as of from audit_log order by id
       `;
       expect(audited).toEqual([
         { target_id: null, open: [true, false], of: expect.stringMatching(/^20\d\d-/) },
         { target_id: "goes", open: null, of: expect.any(String) },
+        { target_id: "stays", open: null, of: expect.any(String) },
+        { target_id: "stays", open: null, of: expect.any(String) },
       ]);
       const [row] = await sql`select nextval('wallet_addresses_id_seq')::int as next`;
       expect(row?.next).toBeGreaterThan(1_000_007);

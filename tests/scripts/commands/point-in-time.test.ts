@@ -44,6 +44,10 @@ async function fill(sql: postgres.Sql): Promise<void> {
     await sql`insert into sessions (sid, user_id, sess, idle_expire, expire)
       values (${id}, ${id}, '{}', now() + interval '1 day', now() + interval '1 day')`;
   }
+  await sql`update users set is_admin = true, kyc_status = 'verified', kyc_level = 'complete', kyc_verified_at = now()
+    where id = 'stays'`;
+  await sql`insert into admin_proposals (kind, reason, payload, status, proposed_by, decided_by, decided_at, due_at)
+    values ('correction', 'x', '{}', 'waiting', 'stays', 'goes', now(), now())`;
   await sql`insert into audit_log (action, ip, request_id) values ('test', '192.0.2.1', 'before')`;
 }
 
@@ -132,12 +136,17 @@ describe("recovery to a second in the past, from a copy of the cluster and the a
       0,
       expect.stringContaining("removed after the backup, now removed again: 1."),
     ]);
+    expect(said).toContain("Check that these are still administrators");
+    expect(said).toContain("the others: stays@lonja.example.");
     expect(said).toMatch(/The database has the state of 20\d\d-.*All members are signed out/);
     await inside(recovered.url, async (sql) => {
       expect(await sql`select id from users where deleted_at is not null`).toEqual([{ id: "goes" }]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "failed" }]);
       expect(await sql`select count(*)::int as left from sessions`).toEqual([{ left: 0 }]);
       expect(await sql`select is_open from ledger.door`).toEqual([{ is_open: false }]);
+      expect(await sql`select status, failure from admin_proposals`).toEqual([
+        { status: "failed", failure: expect.stringContaining("proponla de nuevo") },
+      ]);
       const audited = await sql`select action from audit_log where details ? 'restored' order by id`;
       expect(audited.map(({ action }) => action)).toEqual(["admin.set-door", "identity.delete-user"]);
       const [row] = await sql`select nextval('wallet_addresses_id_seq')::int as next`;
