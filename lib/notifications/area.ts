@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { pushSubscriptions, webhookEndpoints } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { stopMailingsTo } from "@/lib/gateways/mail/mailings";
 import { NOTIFICATION_ERASURE } from "./erasure";
 import { NOTIFICATION_JOBS } from "./jobs";
 import { NOTIFICATION_DATA } from "./personal-data";
@@ -17,6 +18,7 @@ export const notifications: Area = {
   withheld: { "secrets and credentials": [pushSubscriptions.userId] },
   onMemberRemoved: async (tx, userId) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
+    await stopMailingsTo(tx, userId);
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));
   },
 };

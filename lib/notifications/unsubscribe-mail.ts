@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { emails, users } from "@/db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { stopMailingsTo } from "@/lib/gateways/mail/mailings";
 import { readUnsubscribeToken } from "@/lib/gateways/mail/unsubscription";
 import { unsubscribeMailInput } from "./schema";
 
@@ -34,11 +34,7 @@ export const unsubscribeMail = command(
       .where(and(eq(users.id, userId), eq(users.emailNotifications, true), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (!member) return;
-    const waiting = inArray(emails.status, ["queued", "paused"]);
-    await tx
-      .update(emails)
-      .set({ status: "failed", lastError: UNSUBSCRIBED })
-      .where(and(eq(emails.userId, userId), waiting, isNotNull(emails.mailingId)));
+    await stopMailingsTo(tx, userId);
     record({ targetId: userId, details: { emailNotifications: [true, false] } });
   },
 );

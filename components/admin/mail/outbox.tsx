@@ -118,7 +118,7 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <EmailStatusBadge status={email.status} />
-          {email.status === "failed" ? <ResendEmail id={email.id} /> : null}
+          {found.canResend ? <ResendEmail id={email.id} /> : null}
           <Link
             href={query ? `/admin/emails?tab=outbox&${query}` : "/admin/emails?tab=outbox"}
             scroll={false}

@@ -64,7 +64,8 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
             {target === "selected" ? <RecipientPicker chosen={chosen} choose={setChosen} /> : null}
             {form.errors.userIds ? <FieldError>{form.errors.userIds}</FieldError> : null}
             <FieldDescription>
-              No los reciben los administradores ni los miembros que se han dado de baja.
+              No los reciben los administradores ni los miembros que se han dado de baja o no han confirmado
+              su correo.
             </FieldDescription>
           </fieldset>
         }

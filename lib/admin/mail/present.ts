@@ -55,12 +55,15 @@ const readEmailSchema = emailSchema
   .meta({ id: "EmailWithText" });
 
 /** A message with its text. */
-export const emailJson = presenter(readEmailSchema, ({ html, text, link, ...email }: ReadEmail) => ({
-  ...emailOf(email),
-  html,
-  text,
-  link,
-}));
+export const emailJson = presenter(
+  readEmailSchema,
+  ({ html, text, link, canResend: _, ...email }: ReadEmail) => ({
+    ...emailOf(email),
+    html,
+    text,
+    link,
+  }),
+);
 
 const mailingSchema = z
   .object({

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, like, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { emails, mailings, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -10,6 +10,7 @@ import { CANCELLED, OUTCOME_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gat
 import { textOf } from "@/lib/gateways/mail/mailings";
 import { mailProvider } from "@/lib/gateways/mail/provider";
 import { withoutSecret, withSecret } from "@/lib/gateways/mail/secret";
+import { getsMailings } from "./recipients";
 import type { ListEmails, ListMailings } from "./schema";
 
 const listed = {
@@ -67,13 +68,25 @@ const read = {
   )`,
 };
 
+/** Returns the condition that the recipient of a mailing's message still gets mailings; true for any other message. */
+export function isStillWanted(): SQL<boolean> {
+  return sql<boolean>`(${emails.mailingId} is null or exists (
+    select 1 from ${users} where ${users.id} = ${emails.userId} and ${getsMailings()}
+  ))`;
+}
+
 /**
  * Returns one message as its recipient reads it, without secrets that open an account (D4). Throws `not_found`. If
  * there is no mail provider, the message's link exists only here: it is returned as `link`, and reading it is audited
  * (D14). The link of a message to an administrator is never returned.
  */
 export async function getEmail(viewer: AdminActor, request: RequestInfo, id: number) {
-  const [row] = await db.select(read).from(emails).where(eq(emails.id, id)).limit(1);
+  const canResend = sql<boolean>`${emails.status} = 'failed' and ${isStillWanted()}`;
+  const [row] = await db
+    .select({ ...read, canResend })
+    .from(emails)
+    .where(eq(emails.id, id))
+    .limit(1);
   if (!row) throw new DomainError("not_found", "Ese mensaje no existe");
   const { props: _, userId, dedupeKey, sealedSecret, isForAdmin, ...email } = row;
   const written = { ...email, ...(await textOf(row)) };
@@ -177,8 +190,5 @@ async function countsOf(ids: number[]) {
 
 /** Counts the members that a mailing to everyone would reach now. */
 export async function countRecipients(_viewer: AdminActor): Promise<number> {
-  return db.$count(
-    users,
-    and(eq(users.isAdmin, false), eq(users.emailNotifications, true), isNull(users.deletedAt)),
-  );
+  return db.$count(users, and(eq(users.isAdmin, false), getsMailings()));
 }

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { emails } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { dispatchNotice } from "@/lib/gateways/mail/provider";
+import { isStillWanted } from "./queries";
 import { emailParams } from "./schema";
 
 /**
@@ -19,10 +20,18 @@ export const resendEmail = command(
     audit: recorded,
   },
   async ({ tx, now, record }, { id }) => {
-    const [before] = await tx.select().from(emails).where(eq(emails.id, id)).limit(1).for("update");
+    const [before] = await tx
+      .select({ ...getTableColumns(emails), isWanted: isStillWanted() })
+      .from(emails)
+      .where(eq(emails.id, id))
+      .limit(1)
+      .for("update");
     if (!before) throw new DomainError("not_found", "Ese mensaje no existe");
     if (before.status !== "failed") {
       throw new DomainError("conflict", "Solo se reenvía un mensaje que ha fallado");
+    }
+    if (!before.isWanted) {
+      throw new DomainError("conflict", "Esta persona ya no recibe correos masivos");
     }
     const again = { status: "queued", nextAttemptAt: now, lastError: null, providerId: null } as const;
     await tx

@@ -4,12 +4,13 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { CANCELLED, OUTCOME_UNKNOWN, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { requeueMailing } from "./mailing-queue";
+import { getsMailings } from "./recipients";
 import { mailingParams } from "./schema";
 
 // Messages with an unknown outcome are excluded: an administrator decides on each, because a second copy is worse.
-const REFUSED = sql`status = 'failed' and last_error not in (${CANCELLED}, ${UNSUBSCRIBED})
+const refused = () => sql`status = 'failed' and last_error not in (${CANCELLED}, ${UNSUBSCRIBED})
   and not starts_with(last_error, ${OUTCOME_UNKNOWN})
-  and exists (select from users where users.id = user_id and email_notifications and deleted_at is null)`;
+  and exists (select from users where users.id = user_id and ${getsMailings()})`;
 
 /** Declares the command by which an administrator retries the failed messages of a mailing, and no others. */
 export const retryMailing = command(
@@ -25,7 +26,7 @@ export const retryMailing = command(
     if (!mailing) throw new DomainError("not_found", "Ese envío no existe");
     if (mailing.cancelledAt) throw new DomainError("conflict", "Ese envío está cancelado");
     if (mailing.pausedAt) throw new DomainError("conflict", "Ese envío está en pausa: reanúdalo primero");
-    const count = await requeueMailing(tx, id, REFUSED, now);
+    const count = await requeueMailing(tx, id, refused(), now);
     if (count === 0) throw new DomainError("conflict", "Ningún mensaje de ese envío se puede reintentar");
     const details = { mailing: id, recipients: count };
     record({ details });

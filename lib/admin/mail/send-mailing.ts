@@ -8,12 +8,13 @@ import { NAME_MARK } from "@/lib/gateways/mail/mailings";
 import { renderMail } from "@/lib/gateways/mail/outbox";
 import { dispatchNotice, mailPerSecond } from "@/lib/gateways/mail/provider";
 import { UNSUBSCRIBE_MARK } from "@/lib/gateways/mail/unsubscription";
+import { getsMailings } from "./recipients";
 import { sendMailingInput } from "./schema";
 import { requireContent } from "./send-email";
 
 /**
  * Declares the command by which an administrator writes to every member or to selected ones. Administrators are
- * excluded (spec 2 §6), and so are members who only accept mail about their account.
+ * excluded (spec 2 §6), and so are members who only accept mail about their account or have not confirmed the address.
  */
 export const sendMailing = command(
   {
@@ -55,7 +56,7 @@ export const sendMailing = command(
         jsonb_build_object('firstName', first_name), ${subject}, '', '', ${now.toISOString()}::timestamptz,
         ${now.toISOString()}::timestamptz
           + (row_number() over (order by id) - 1) * interval '1 second' / ${mailPerSecond()}::int
-      from users where not is_admin and email_notifications and deleted_at is null and ${chosen}
+      from users where not is_admin and ${getsMailings()} and ${chosen}
       on conflict do nothing
     `);
     const total = queued.count;
@@ -69,7 +70,7 @@ export const sendMailing = command(
 
 function nobodyLeft(): DomainError {
   const message =
-    "No hay destinatarios: los administradores y los miembros que se han dado de baja no reciben correos masivos";
+    "No hay destinatarios: los administradores y los miembros que se han dado de baja o no han confirmado su correo no reciben correos masivos";
   return new DomainError("invalid", MESSAGE.invalid, { fields: { userIds: message } });
 }
 

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
-import { db } from "@/db";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { db, type Tx } from "@/db";
 import { emails, mailings } from "@/db/schema";
-import { CANCELLED } from "@/lib/gateways/constants";
+import { CANCELLED, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
 
 /**
@@ -51,6 +51,15 @@ export async function stopIfHalted({ id, mailingId, attempts }: Email): Promise<
     await tx.update(emails).set(outcome).where(mine);
     return true;
   });
+}
+
+/** Stops the messages of mailings that wait for a member who has unsubscribed or left. */
+export async function stopMailingsTo(tx: Tx, userId: string): Promise<void> {
+  const waiting = inArray(emails.status, ["queued", "paused"]);
+  await tx
+    .update(emails)
+    .set({ status: "failed", lastError: UNSUBSCRIBED })
+    .where(and(eq(emails.userId, userId), waiting, isNotNull(emails.mailingId)));
 }
 
 type Halt = Pick<typeof mailings.$inferSelect, "cancelledAt" | "pausedAt">;

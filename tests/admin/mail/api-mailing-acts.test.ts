@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { POST as resend } from "@/app/api/admin/emails/[id]/resend/route";
 import { POST as sendMany } from "@/app/api/admin/emails/mass/route";
 import { POST as cancel } from "@/app/api/admin/mailings/[id]/cancel/route";
 import { POST as pause } from "@/app/api/admin/mailings/[id]/pause/route";
@@ -8,12 +9,16 @@ import { POST as retry } from "@/app/api/admin/mailings/[id]/retry/route";
 import { GET as read } from "@/app/api/admin/mailings/[id]/route";
 import { db } from "@/db";
 import { emails, mailings, sessions, users } from "@/db/schema";
+import { getEmail } from "@/lib/admin/mail/queries";
+import { authorize } from "@/lib/auth/actor";
 import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
-import { CANCELLED, OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { CANCELLED, OUTCOME_UNKNOWN, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { localMail } from "@/lib/gateways/mail/local";
 import { deliverDue } from "@/lib/gateways/mail/worker";
-import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
+import { removeMember } from "@/lib/identity/members/removal";
+import { aRequest, auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { itIsForAdministrators, itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 
@@ -211,6 +216,50 @@ describe("POST /api/admin/mailings/{id}/retry", () => {
   const endpoint = { handler: retry, method: "POST", sent: async () => ({ cookie, params: { id: "1" } }) };
   itIsForAdministrators(endpoint, member);
   itRefusesBadRequests(endpoint);
+});
+
+describe("POST /api/admin/emails/{id}/resend, for a message of a mailing", () => {
+  it.each([
+    ["unsubscribed", { emailNotifications: false }],
+    ["left", { deletedAt: new Date() }],
+  ])("409: its recipient has %s", async (_how, values) => {
+    const id = await aMailing(1);
+    await set(id, 0, { status: "failed", lastError: "550 full" });
+    const [message] = await messages(id);
+    const shown = async () => {
+      const viewer = authorize("admin", (await callOf(admin)).viewer);
+      return (await getEmail(viewer, aRequest, message?.id ?? 0)).canResend;
+    };
+    expect(await shown()).toBe(true);
+    await db
+      .update(users)
+      .set(values)
+      .where(eq(users.id, message?.userId ?? ""));
+    const answer = await act(resend, message?.id ?? 0);
+    expectError(answer, "conflict", "Esta persona ya no recibe correos masivos");
+    expect([(await messages(id))[0]?.status, await shown()]).toEqual(["failed", false]);
+  });
+
+  it("200: its recipient still gets mailings", async () => {
+    const id = await aMailing(1);
+    await set(id, 0, { status: "failed", lastError: "550 full" });
+    expect((await act(resend, (await messages(id))[0]?.id ?? 0)).status).toBe(200);
+    expect((await messages(id))[0]?.status).toBe("queued");
+  });
+});
+
+describe("a member who leaves", () => {
+  it.each([false, true])("gets no waiting message of a mailing (paused: %s)", async (isPaused) => {
+    const id = await aMailing(2);
+    if (isPaused) await act(pause, id);
+    const [one, other] = await messages(id);
+    await inTransaction((tx) => removeMember(tx, one?.userId ?? "", new Date()));
+    const status = isPaused ? "paused" : "queued";
+    expect(await messages(id)).toMatchObject([
+      { id: one?.id, status: "failed", lastError: UNSUBSCRIBED },
+      { id: other?.id, status },
+    ]);
+  });
 });
 
 describe("an id that is not a mailing's", () => {

@@ -2,11 +2,12 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as sendMany } from "@/app/api/admin/emails/mass/route";
 import { POST as cancel } from "@/app/api/admin/mailings/[id]/cancel/route";
+import { POST as retry } from "@/app/api/admin/mailings/[id]/retry/route";
 import { GET as read } from "@/app/api/admin/mailings/[id]/route";
 import { GET as list } from "@/app/api/admin/mailings/route";
 import { db } from "@/db";
 import { emails, mailings, sessions, users } from "@/db/schema";
-import { getEmail } from "@/lib/admin/mail/queries";
+import { countRecipients, getEmail } from "@/lib/admin/mail/queries";
 import { authorize } from "@/lib/auth/actor";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { CANCELLED } from "@/lib/gateways/constants";
@@ -80,6 +81,18 @@ describe("POST /api/admin/emails/mass", () => {
       message: expect.stringContaining("queda en la bandeja de salida"),
     });
     expect(await queued()).toMatchObject([{ userId: ana.id }]);
+  });
+
+  it("200: where mail is sent, not to an address that nobody has confirmed", async () => {
+    const [ana, late] = [await makeUser(), await makeUser({ emailConfirmedAt: null })];
+    withEnvironment({ SMTP_URL: "smtp://127.0.0.1:9", RESEND_API_KEY: undefined });
+    const { body } = await send(sendMany, "POST", { cookie, body: mail });
+    expect([body.total, await queued()]).toMatchObject([1, [{ userId: ana.id }]]);
+    const { viewer } = await callOf(admin);
+    expect(await countRecipients(authorize("admin", viewer))).toBe(1);
+    await db.update(emails).set({ status: "failed", lastError: "550 full", userId: late.id });
+    const again = await send(retry, "POST", { cookie, params: { id: String(body.id) } });
+    expectError(again, "conflict", "Ningún mensaje de ese envío se puede reintentar");
   });
 
   it("200: greets by the name at the time of queueing, escaped, and hides scripts", async () => {
