@@ -95,12 +95,12 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     ...(options.ignoresBody && { ignoresBody: true }),
     ...(options.mayWait && { mayWait: true }),
   };
-  return answering(operation, async (request, params, call) => {
+  return answering(operation, async (request, params, { call, identify, json }) => {
     refuseCrossSite(request);
     // Authorize first, so that a caller without permission cannot upload a file.
     if (options.upload) await command.authorize(call);
-    const sent = options.ignoresBody ? {} : await bodyOf(request, options.upload);
-    const result = await command.run(call, { ...sent, ...params });
+    const sent = options.upload ? await readUpload(request, options.upload) : json();
+    const result = await command.run(options.upload ? await identify() : call, { ...sent, ...params });
     if (options.mayWait && isPending(result)) return Response.json(pendingJson(result), { status: 202 });
     const headers = new Headers(options.headers?.(result));
     if (options.signsIn) {
@@ -113,10 +113,6 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
       ? Response.json(options.body(result as Exclude<Result, Pending>), { status, headers })
       : new Response(null, { status, headers });
   });
-}
-
-function bodyOf(request: Request, upload: UploadLimit | undefined): Promise<Record<string, unknown>> {
-  return upload ? readUpload(request, upload) : readJson(request);
 }
 
 export type Query<G extends Guard, Schema extends z.ZodType> = {
@@ -212,7 +208,7 @@ function querying<G extends Guard, Schema extends z.ZodType, Found>(
   };
   return answering(
     operation,
-    async (request, params, { viewer, request: info }) => {
+    async (request, params, { call: { viewer, request: info } }) => {
       const actor = authorize(options.allow, viewer);
       const search = Object.fromEntries(new URL(request.url).searchParams);
       return answer(await query(actor, parse(options.input, { ...search, ...params }), info), request);
@@ -221,19 +217,42 @@ function querying<G extends Guard, Schema extends z.ZodType, Found>(
   );
 }
 
-type Respond = (request: Request, params: Record<string, string | string[]>, call: Call) => Promise<Response>;
+type Arrival = {
+  call: Call;
+  /** Reads the caller again, whose rights may have ended while a file arrived. */
+  identify: () => Promise<Call>;
+  /** Returns the JSON body, or throws what is wrong with it. */
+  json: () => Record<string, unknown>;
+};
+
+type Respond = (
+  request: Request,
+  params: Record<string, string | string[]>,
+  arrival: Arrival,
+) => Promise<Response>;
 
 function answering(operation: Operation, respond: Respond, background = false): Handler {
+  const takesJson = operation.kind === "command" && !operation.ignoresBody && !operation.inputType;
   const handler = async (request: Request, { params }: PathParams) => {
     const info = requestInfo(request.headers);
     try {
-      const caller = await callerOf(request, info, { ...operation, background });
-      const call = { ...caller, idempotencyKey: request.headers.get("idempotency-key") ?? undefined };
+      const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
+      const identify = async () => ({
+        ...(await callerOf(request, info, { ...operation, background })),
+        idempotencyKey,
+      });
+      // A sender can delay the body for minutes: the rights count that the caller has once it has arrived.
+      const [body] = await Promise.allSettled([takesJson ? readJson(request) : {}]);
+      const json = () => {
+        if (body.status === "rejected") throw body.reason;
+        return body.value;
+      };
+      const call = await identify();
       // Only refused reads of the administration are audited: opening an app without access is no offence.
       if (operation.kind === "query" && operation.allow === "admin") {
         await authorizeOrRecord("admin", call, { name: ADMIN_READ, path: new URL(request.url).pathname });
       }
-      return withRequestId(await respond(request, await params, call), info);
+      return withRequestId(await respond(request, await params, { call, identify, json }), info);
     } catch (error) {
       return errorResponse(bearerOf(request) === null ? error : withoutSession(error), info);
     }

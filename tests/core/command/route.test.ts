@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { db } from "@/db";
+import { sessions } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { presenter } from "@/lib/core/command/presenter";
@@ -56,6 +59,44 @@ describe("route", () => {
       /^authjs\.session-token=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Expires=.+ GMT; HttpOnly; SameSite=Lax$/,
     );
     expect(await sessionsOf(user)).toMatchObject([{ sess: { ip: "192.0.2.1", userAgent: "browser" } }]);
+  });
+
+  describe("whose body takes its time", () => {
+    const file = z.object({ file: z.instanceof(File) });
+    const note = z.object({ note: z.string() });
+    const upload = { maxBytes: 100, tooLarge: "Demasiado grande" };
+    const form = new FormData();
+    form.set("file", new File(["text"], "a.txt"));
+
+    it.each([
+      ["JSON", note, {}, Response.json({ note: "late" })],
+      ["a file", file, { upload }, new Response(form)],
+    ])("refuses a caller whose session has ended meanwhile: %s", async (_what, input, options, sent) => {
+      const user = await makeUser();
+      const work = vi.fn(async () => undefined);
+      const late = command({ name: "test.late", allow: "user", input, audit: false }, work);
+      const bytes = new Uint8Array(await sent.arrayBuffer());
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull: async (controller) => {
+            await db.delete(sessions).where(eq(sessions.userId, user.id));
+            controller.enqueue(bytes);
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const headers = {
+        cookie: await cookieHeaderOf(user),
+        "content-type": sent.headers.get("content-type") ?? "",
+      };
+      const init = { method: "POST", headers, body, duplex: "half" };
+      const request = new Request("http://localhost/api/late", init as RequestInit);
+      const answer = await route(late, { summary: "Late", ...options })(request, {
+        params: Promise.resolve({}),
+      });
+      expect([answer.status, work.mock.calls]).toEqual([401, []]);
+    });
   });
 
   it("opens no session for an unknown person", async () => {
