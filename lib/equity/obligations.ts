@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { longRunningDb } from "@/db";
 import { equityCallParts, equityInvestments } from "@/db/schema";
-import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
-
-const STATEMENT_TIMEOUT = "5min";
+import { inLongTransaction } from "@/lib/core/db/transaction";
+import { CHECK_TIMEOUT, escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
 /** Invariant 4 of money.md for calls: escrow holds the money reserved for each part. */
 export function callObligations(): Promise<string[]> {
@@ -18,11 +16,8 @@ export function callObligations(): Promise<string[]> {
 
 type Found = Record<"id" | "has" | "owed", string>;
 
-async function runPatiently(query: SQL): Promise<readonly Found[]> {
-  return longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
-    return tx.execute<Found>(query);
-  });
+function runPatiently(query: SQL): Promise<readonly Found[]> {
+  return inLongTransaction(CHECK_TIMEOUT, (tx) => tx.execute<Found>(query));
 }
 
 /** Checks that a fund's account holds what was paid in less what left it. */

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { longRunningDb } from "@/db";
 import { fundingOffers } from "@/db/schema";
-import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
-
-const STATEMENT_TIMEOUT = "5min";
+import { inLongTransaction } from "@/lib/core/db/transaction";
+import { CHECK_TIMEOUT, escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
 /**
  * Invariant 4 of money.md: escrow holds what the row of an offer says: the whole amount once it is accepted, and
@@ -23,8 +21,7 @@ type Found = Record<"id" | "agreed" | "counted" | "paid" | "settled", string>;
 
 /** Checks that the agreed and paid sums of a request equal those of its offers. Returns one sentence per breach. */
 export async function requestObligations(): Promise<string[]> {
-  const found = await longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
+  const found = await inLongTransaction(CHECK_TIMEOUT, async (tx) => {
     return tx.execute<Found>(sql`
       with counted as (
         select request_id, sum(amount_cents) filter (where status in ('accepted', 'paid', 'repaid')) as agreed,

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, or } from "drizzle-orm";
 import { db } from "@/db";
 import { alerts } from "@/db/schema";
 import { env } from "@/lib/core/config/env";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, isoOrNull, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { ALERT_REMEDIES, ALERT_TITLES, runbookOf } from "./constants";
@@ -35,7 +36,7 @@ async function claim(): Promise<Alert | undefined> {
     eq(alerts.reportedState, "nothing"),
     and(eq(alerts.reportedState, "raised"), isNotNull(alerts.resolvedAt)),
   );
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [alert] = await tx
       .select()
       .from(alerts)

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { longRunningDb } from "@/db";
 import { ledgerAccounts } from "@/db/schema";
+import { inLongTransaction } from "@/lib/core/db/transaction";
 
-/** With a million open orders, the check takes longer than a request may. */
-const STATEMENT_TIMEOUT = "5min";
+/** With a million open orders, a check takes longer than a request may. */
+export const CHECK_TIMEOUT = "5min";
 
 /**
  * If thousands of obligations are wrong, the cause is common to all of them: nobody reads more sentences than these.
@@ -26,8 +26,7 @@ export function escrowPath(
  * snapshot: with two, an obligation that ends between them would seem to hold what it has already paid.
  */
 export async function findBrokenHolds(type: string, owing: SQL): Promise<string[]> {
-  const wrong = await longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
+  const wrong = await inLongTransaction(CHECK_TIMEOUT, async (tx) => {
     return tx.execute<{ id: string; holds: string; owed: string }>(sql`
       with owing as (${owing}), holding as (
         select ${ledgerAccounts.path} as path, ${ledgerAccounts.refId} as ref_id, ${ledgerAccounts.balance} as holds

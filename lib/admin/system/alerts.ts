@@ -6,6 +6,7 @@ import { JOBS_LATE_MINUTES } from "@/lib/admin/constants";
 import { findDifference } from "@/lib/bank/reconciliation-queries";
 import { type Area, jobsOf } from "@/lib/core/area";
 import { env } from "@/lib/core/config/env";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { readBacklog } from "@/lib/core/jobs/backlog";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -132,7 +133,7 @@ async function findStoreTrouble(): Promise<string | null> {
 }
 
 async function settle(kind: AlertKind, detail: string | null): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(async (tx) => {
     const open = and(eq(alerts.kind, kind), isNull(alerts.resolvedAt));
     const now = clock.now();
     const [changed] = detail

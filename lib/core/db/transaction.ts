@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Tx, writes } from "@/db";
+import { sql } from "drizzle-orm";
+import { longRunningDb, type Tx, writes } from "@/db";
 import { logger } from "@/lib/core/server/logger";
 import { noteWrite } from "@/lib/core/server/scope";
 
@@ -33,6 +34,20 @@ export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): 
       await pause(MAX_PAUSE_MS * (attempt - Math.random()));
     }
   }
+}
+
+/**
+ * Runs `work` in one transaction of a job whose statements may take longer than those of a request: each up to
+ * `timeout`, such as `5min`.
+ */
+export function inLongTransaction<Result>(
+  timeout: string,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return longRunningDb().transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${timeout}, true)`);
+    return work(tx);
+  });
 }
 
 class RolledBack extends Error {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { emails, mailings } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { CANCELLED, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
 
@@ -38,7 +39,7 @@ export async function textOf({ mailingId, userId, subject, html, text, props }: 
  */
 export async function stopIfHalted({ id, mailingId, attempts }: Email): Promise<boolean> {
   if (mailingId === null || attempts <= 1) return false;
-  return db.transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const [mailing] = await tx
       .select({ cancelledAt: mailings.cancelledAt, pausedAt: mailings.pausedAt })
       .from(mailings)

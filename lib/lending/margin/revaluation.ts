@@ -1,7 +1,7 @@
-import { desc, sql } from "drizzle-orm";
-import { db, longRunningDb, type Tx } from "@/db";
+import { desc } from "drizzle-orm";
+import { db, type Tx } from "@/db";
 import { loanValuations } from "@/db/schema";
-import { inTransaction } from "@/lib/core/db/transaction";
+import { inLongTransaction, inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { HOUR } from "@/lib/core/jobs/job";
 import { queuePath } from "@/lib/core/site/panel-path";
@@ -9,8 +9,8 @@ import { type Reference, readReference } from "@/lib/lending/price/reference";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 import { revalueAll } from "./valuation";
 
-// In milliseconds: more than a valuation of the largest expected number of loans takes.
-const STATEMENT_TIMEOUT = "60000";
+// More than a valuation of the largest expected number of loans takes.
+const STATEMENT_TIMEOUT = "60s";
 
 /**
  * Values all running loans if the price has changed or a new hour has begun. If the price is not trusted yet, values
@@ -27,8 +27,7 @@ export async function revalueLoans(): Promise<number> {
 
 // Allows more time than a member's statements have, because there can be very many loans.
 async function value({ rateId, prices }: Reference, now: Date): Promise<number> {
-  return longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
+  return inLongTransaction(STATEMENT_TIMEOUT, async (tx) => {
     const began = performance.now();
     const counts = await revalueAll(tx, { rateId, prices, now });
     const tookMs = Math.round(performance.now() - began);

@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { longRunningDb } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
-import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
-
-const STATEMENT_TIMEOUT = "5min";
+import { inLongTransaction } from "@/lib/core/db/transaction";
+import { CHECK_TIMEOUT, escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
 /**
  * Invariant 4 of money.md for investments: escrow holds their euros until they end, and a promoter's tokens while
@@ -31,8 +29,7 @@ type Found = Record<"id" | "remaining" | "counted" | "fund" | "owed" | "supply" 
  * redeemed. Returns one sentence per breach.
  */
 export async function projectObligations(): Promise<string[]> {
-  const found = await longRunningDb().transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true)`);
+  const found = await inLongTransaction(CHECK_TIMEOUT, async (tx) => {
     return tx.execute<Found>(sql`
       with taken as (
         select project_id, sum(units) filter (where status in ('reserved', 'issued')) as units,

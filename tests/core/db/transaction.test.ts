@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { db, type Tx } from "@/db";
+import { db, longRunningDb, type Tx } from "@/db";
 import { settings } from "@/db/schema";
 import {
   afterCommit,
+  inLongTransaction,
   inTransaction,
   savepoint,
   sqlState,
@@ -190,5 +191,14 @@ describe("together", () => {
     });
     await expect(work).rejects.toThrow("no");
     expect(await storedAt("together")).toBeUndefined();
+  });
+});
+
+describe("inLongTransaction", () => {
+  it("allows its statements the given time, and no later one", async () => {
+    const timeout = (source: Pick<Tx, "execute">) =>
+      source.execute(sql`select current_setting('statement_timeout') as value`).then(([row]) => row?.value);
+    expect(await inLongTransaction("5min", timeout)).toBe("5min");
+    expect(await timeout(longRunningDb())).not.toBe("5min");
   });
 });
