@@ -74,7 +74,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       await sql`update users set deleted_at = '2026-11-20T10:00:00Z' where id = 'goes'`;
       await sql`insert into users (id, email, password_hash, first_name, last_name)
         values ('later', 'later@lonja.example', 'x', 'Luis', 'Gil')`;
-      await sql`update users set is_admin = id = 'later'`;
+      await sql`update users set is_admin = id = 'later', kyc_status = 'verified', kyc_level = 'complete', kyc_verified_at = now()`;
       await sql`insert into account_suspensions (user_id, reason, started_by, started_at)
         values ('stays', 'Abuso', 'later', '2026-11-20T10:00:00Z')`;
     });
