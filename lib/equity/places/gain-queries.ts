@@ -13,8 +13,8 @@ type Row = {
 
 /**
  * What a member's fund investments gained or lost on each day, and the performance fees of the funds that the member
- * manages. A valuation counts on its own day, whenever it was published, and includes what moved before; without one, an
- * investment is worth what was paid less what was received.
+ * manages. A valuation counts on its own day, whenever it was published, and includes what moved before; without one,
+ * an investment is worth what was paid less what was received.
  */
 export async function listFundGains(userId: string, { since, timeZone }: GainPeriod): Promise<Gain[]> {
   const start = sql`${since.toISOString()}::timestamptz`;
