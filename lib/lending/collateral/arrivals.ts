@@ -15,6 +15,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { MIN_ARRIVAL_SATS } from "@/lib/lending/margin/constants";
 import { maxToStart, upTo } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
+import { isJumpUnconfirmed } from "@/lib/lending/price/jump-queries";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { addMore, lockFirst } from "./locking";
@@ -79,8 +80,10 @@ const sumOf = (arrived: readonly Arrived[]) => arrived.reduce((sum, { sats }) =>
 
 type Settling = { arrived: readonly Arrived[]; now: Date };
 
-// Deposits that do not suffice yet stay the borrower's: the missing part can still arrive.
+// Deposits that do not suffice yet stay the borrower's: the missing part can still arrive. While a jump of the price is
+// unconfirmed, nobody knows whether they suffice.
 async function begin(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {
+  if (await isJumpUnconfirmed(tx, now)) return;
   const usable = arrived.filter(isMuch);
   const needed = satsNeeded(row, await readPrices(tx));
   const missing = needed - sumOf(usable);

@@ -9,6 +9,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { maxToStart } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { addMore, lockFirst } from "./locking";
@@ -41,6 +42,7 @@ type Leaving = { typed: bigint | null; actor: { id: string; timezone: string }; 
 
 async function lock(tx: Tx, row: Loan, { typed, actor, now }: Leaving) {
   await refuseWhilePaused(tx, actor);
+  await refuseUnconfirmedJump(tx, now);
   const needed = satsNeeded(row, await readPrices(tx));
   const sats = typed ?? needed;
   refuseOtherThan(needed, sats);

@@ -7,6 +7,7 @@ import { readLoan } from "@/lib/lending/loan/queries";
 import { acceptOfferInput } from "@/lib/lending/loan/schema";
 import { refuseByPool } from "@/lib/lending/pools/limits";
 import { offerRows } from "@/lib/lending/posts/rows";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -36,6 +37,7 @@ export const acceptOffer = command(
     await refuseWhilePaused(tx, actor);
     const { row: post } = await offerRows.lockFor(tx, { id, event: "take", actor, now });
     refuseChanged(post, updatedAt);
+    await refuseUnconfirmedJump(tx, now);
     refuseOutside(post, await readPrices(tx));
     const { lenderId, poolId } = post;
     // A pool's offer stays open while the pool has money to lend.

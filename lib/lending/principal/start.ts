@@ -11,6 +11,7 @@ import { satsOf } from "@/lib/lending/margin/liquidation-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
 import { endOfDay, writePlan } from "@/lib/lending/plan/stored-plan";
 import { hashOfContract } from "@/lib/lending/portfolio/contract";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { isHeld } from "./rules";
 import { startLoan } from "./transfers";
@@ -54,6 +55,7 @@ async function recordLoan(tx: Tx, loan: Loan, now: Date): Promise<void> {
 // The platform holds nothing else of the borrower (decision 132). At least one sat of collateral is left, whatever the
 // bitcoin price.
 async function takeFeeInSats(tx: Tx, loan: Loan, { actorId, now }: Acting) {
+  await refuseUnconfirmedJump(tx, now);
   const { feeCents: cents, currency, collateralSats } = loan;
   const wanted = satsOf({ cents, currency }, await readPrices(tx));
   const feeSats = wanted < collateralSats ? wanted : collateralSats - 1n;

@@ -4,15 +4,31 @@ import { db } from "@/db";
 import { bankRates, loanMarginNotices, loanValuations, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { updateSettings } from "@/lib/admin/settings/update-settings";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
+import { payIn } from "@/lib/gateways/chains/demo";
+import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
 import { loan } from "@/lib/lending/loan/deal";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
 import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { confirmPrice } from "@/lib/lending/price/confirm-price";
 import { readReference } from "@/lib/lending/price/reference";
+import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import { auditBy, callOf, makeAdmin } from "../../factories/identity";
+import { makeTrader, mine } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { beginAt, days, fallTo, loanRow, makeLoan, price, viewerOf } from "../loans";
+import {
+  accept,
+  beginAt,
+  days,
+  fallTo,
+  leave,
+  loanRow,
+  makeLoan,
+  makeOffer,
+  price,
+  viewerOf,
+} from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -34,6 +50,32 @@ describe("an untrusted price", () => {
     await price("45100.00");
     await revalueLoans();
     expect((await loanRow(id)).status).toBe("defaulted");
+  });
+
+  it("starts no loan after a jump, by hand or with bitcoin from outside, and accepts no offer", async () => {
+    const { id, borrower } = await makeLoan("pending");
+    const offer = await makeOffer(await makeTrader({ USDC: "10000" }));
+    await revalueLoans();
+    await price("140000.00");
+    const refused = {
+      code: "conflict",
+      message: "El precio de referencia está por confirmar: vuelve a probar más tarde.",
+    };
+    await expect(leave(borrower, id)).rejects.toMatchObject(refused);
+    await expect(accept(borrower, offer.id)).rejects.toMatchObject(refused);
+    const { custodyAddress: address } = await loanRow(id);
+    await inTransaction((tx) =>
+      payIn(tx, { asset: "BTC", address: address ?? "", amountMinor: 19_500_000n }),
+    );
+    await watchDeposits();
+    await mine();
+    await watchDeposits();
+    await lockArrivedCollateral();
+    expect((await loanRow(id)).status).toBe("pending");
+    await price("140000.00");
+    await lockArrivedCollateral();
+    expect((await loanRow(id)).status).toBe("active");
+    expect(await accept(borrower, offer.id)).toMatchObject({ status: "pending" });
   });
 
   it("is trusted again if it is back within a minute", async () => {

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { uploadReceipt } from "@/lib/lending/principal/upload-receipt";
 import { callOf } from "../../factories/identity";
-import { set, spendable } from "../../factories/wallet";
+import { spendable } from "../../factories/wallet";
 import { A_PDF } from "../../http/uploads";
-import { confirm, heldBy, makeLoan, pay } from "../loans";
+import { beginAt, confirm, heldBy, makeLoan, pay, price } from "../loans";
 
-beforeEach(async () => {
-  await set("btcReferencePriceUsd", "70000.00");
-  await set("eurUsdRate", "1.080000");
-});
+beforeEach(() => beginAt("70000.00"));
 
 describe("a principal that a bank pays", () => {
   it("locks only the collateral; its fee is bitcoin, taken at the start", async () => {
@@ -34,6 +32,19 @@ describe("a principal that a bank pays", () => {
     expect(await heldBy(id, "EUR")).toEqual({ principal: 0n, bitcoin: 19_314_857n });
     expect(await spendable(borrower, "EUR")).toBe(500_000n);
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("starts no loan after a jump of the price, at which its fee would be taken, until the jump is confirmed", async () => {
+    const { id, borrower } = await makeLoan("paid");
+    await revalueLoans();
+    await price("35000.00");
+    await expect(confirm(borrower, id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "El precio de referencia está por confirmar: vuelve a probar más tarde.",
+    });
+    expect(await heldBy(id, "EUR")).toEqual({ principal: 0n, bitcoin: 19_500_000n });
+    await price("70000.00");
+    expect(await confirm(borrower, id)).toMatchObject({ status: "active", platformFeeBtc: "0.00185143" });
   });
 
   it("is cancelled by the lender before the payment, not by the borrower", async () => {
