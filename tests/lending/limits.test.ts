@@ -3,14 +3,14 @@ import { ltvVariant } from "@/components/lending/posts/labels";
 import { MAX_LIQUIDATION_FEE_POINTS, WARNING_LTV } from "@/lib/core/config/constants";
 import { formatCents, parseCents } from "@/lib/lending/cents";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
-import { MAX_BORROWED } from "@/lib/lending/loan/constants";
+import { MAX_BORROWED, MAX_PENDING } from "@/lib/lending/loan/constants";
 import type { PostSort } from "@/lib/lending/posts/constants";
 import { type ListPosts, listPostsInput, offerParams, requestParams } from "@/lib/lending/posts/schema";
 import { PAYMENT_DATA_DAYS } from "@/lib/lending/principal/constants";
 
 // The limits of the specification and the design, written independently of the code.
 it("match the specification", () => {
-  expect([MAX_OPEN_POSTS, MAX_BORROWED, PAYMENT_DATA_DAYS]).toEqual([20, 20, 30]);
+  expect([MAX_OPEN_POSTS, MAX_BORROWED, MAX_PENDING, PAYMENT_DATA_DAYS]).toEqual([20, 20, 3, 30]);
   expect([WARNING_LTV, MAX_LIQUIDATION_FEE_POINTS]).toEqual([6_000, 500]);
 });
 

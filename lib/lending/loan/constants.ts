@@ -47,6 +47,9 @@ export const LOANS_PER_PAGE = 25;
 /** The open loans that a member may have as borrower. */
 export const MAX_BORROWED = 20;
 
+/** The loans waiting for their collateral that a member may have by accepting offers (D26). */
+export const MAX_PENDING = 3;
+
 /** How recently the member must have confirmed their password to release money or collateral, in minutes (D3). */
 export const LOAN_CONFIRMATION_MINUTES = 10;
 

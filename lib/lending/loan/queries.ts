@@ -1,14 +1,15 @@
-import { aliasedTable, and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { db, type Source } from "@/db";
+import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db, type Source, type Tx } from "@/db";
 import { loanRatings, loans, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { memberName } from "@/lib/core/format/person";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
+import { LAPSED_TAKES } from "@/lib/exchange/trades/constants";
 import { printCents } from "@/lib/lending/cents";
 import { moveLine, readArrivals, readMoves } from "@/lib/lending/collateral/queries";
 import { MARGIN_FOUND, type MarginFound, readLtvHistory } from "@/lib/lending/margin/ltv-history-queries";
@@ -170,4 +171,27 @@ export async function readMoney({ loan, found }: Valued, now: Date, source: Sour
 /** The number of open loans of a member as borrower. */
 export function countBorrowed(userId: string, source: Source): Promise<number> {
   return source.$count(loans, and(eq(loans.borrowerId, userId), inArray(loans.status, LOAN.live)));
+}
+
+/**
+ * Returns what a borrower has of loans made by accepting offers: how many wait for their collateral, and when those
+ * of the last two days ended that never had any, newest first.
+ */
+export async function readAccepted(tx: Tx, borrowerId: string, now: Date) {
+  const ofOffer = and(eq(loans.borrowerId, borrowerId), isNotNull(loans.offerId));
+  const pending = await tx.$count(loans, and(ofOffer, eq(loans.status, "pending")));
+  const ended = await tx
+    .select({ at: loans.closedAt })
+    .from(loans)
+    .where(
+      and(
+        ofOffer,
+        eq(loans.status, "cancelled"),
+        isNull(loans.collateralTxId),
+        gt(loans.closedAt, plusMinutes(now, -2 * LAPSED_TAKES.hours * 60)),
+      ),
+    )
+    .orderBy(desc(loans.closedAt))
+    .limit(4 * LAPSED_TAKES.max);
+  return { pending, lapses: ended.flatMap(({ at }) => at ?? []) };
 }

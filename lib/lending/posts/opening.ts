@@ -4,14 +4,17 @@ import { loans, users } from "@/db/schema";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { refuseDisabled } from "@/lib/core/config/assets";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { formatDate } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { refuseBlocked } from "@/lib/deals/blocks";
+import { takingClosedUntil } from "@/lib/exchange/orders/taker-rules";
+import { LAPSED_TAKES } from "@/lib/exchange/trades/constants";
 import { purposeOf } from "@/lib/lending/collateral/rules";
 import type { LoanCurrency, LoanMethod, Repayment } from "@/lib/lending/constants";
-import { MAX_BORROWED } from "@/lib/lending/loan/constants";
+import { MAX_BORROWED, MAX_PENDING } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
-import { countBorrowed } from "@/lib/lending/loan/queries";
+import { countBorrowed, readAccepted } from "@/lib/lending/loan/queries";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { type Bounded, isOutside } from "@/lib/lending/margin/ltv-rules";
 import { dayRateOf } from "@/lib/lending/plan/interest-rules";
@@ -59,7 +62,7 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
   if (!address) throw new Error("no deposit address is available for the loan");
   const ownerId = takerId === lenderId ? borrowerId : lenderId;
   if (ownerId !== null) await refuseBlocked(tx, { takerId, ownerId }, OTHER_POST);
-  const timeZone = await readBorrower(tx, { borrowerId, takerId, replacesId });
+  const timeZone = await readBorrower(tx, { borrowerId, takerId, replacesId, now });
   const terms = termsOf(opening);
   const end = LOAN.endOf("pending", {}, now);
   const [opened] = await tx
@@ -132,11 +135,11 @@ function termsOf({ post, paymentData: { paymentMethod } }: Opening) {
   };
 }
 
-type Taking = Pick<Opening, "borrowerId" | "takerId" | "replacesId">;
+type Taking = Pick<Opening, "borrowerId" | "takerId" | "replacesId" | "now">;
 
 // Serializes per borrower: two concurrent calls would each find the last place free. A refinanced loan frees its own
 // place.
-async function readBorrower(tx: Tx, { borrowerId, takerId, replacesId }: Taking) {
+async function readBorrower(tx: Tx, { borrowerId, takerId, replacesId, now }: Taking) {
   const [borrower] = await tx
     .select({ timeZone: users.timezone })
     .from(users)
@@ -144,11 +147,34 @@ async function readBorrower(tx: Tx, { borrowerId, takerId, replacesId }: Taking)
     .for("no key update");
   if (!borrower) throw new Error("the borrower was not found");
   const isReplaced = replacesId !== undefined;
+  if (borrowerId === takerId && !isReplaced) {
+    await refuseIdleBorrower(tx, { borrowerId, timezone: borrower.timeZone, now });
+  }
   if (isReplaced || (await countBorrowed(borrowerId, tx)) < MAX_BORROWED) return borrower.timeZone;
   throw new DomainError(
     "conflict",
     borrowerId === takerId
       ? `Ya tienes ${MAX_BORROWED} préstamos en curso, el máximo: devuelve alguno antes de pedir otro.`
       : "El prestatario ya tiene el máximo de préstamos en curso. Elige otra solicitud.",
+  );
+}
+
+type Accepting = { borrowerId: string; timezone: string; now: Date };
+
+// Accepting holds the lender's money for three days, so it is limited like taking orders (D26).
+async function refuseIdleBorrower(tx: Tx, { borrowerId, timezone, now }: Accepting): Promise<void> {
+  const { pending, lapses } = await readAccepted(tx, borrowerId, now);
+  const until = takingClosedUntil(lapses, now);
+  if (until) {
+    throw new DomainError(
+      "rate_limited",
+      `Has cancelado o dejado caducar ${LAPSED_TAKES.max} préstamos en ${LAPSED_TAKES.hours} horas: no puedes aceptar ofertas hasta el ${formatDate(until, timezone)}.`,
+      { retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000) },
+    );
+  }
+  if (pending < MAX_PENDING) return;
+  throw new DomainError(
+    "conflict",
+    `Ya tienes ${pending} préstamos pendientes de garantía, el máximo: deposita la de alguno o cancela alguno antes de aceptar otra oferta.`,
   );
 }
