@@ -62,6 +62,11 @@ async function settle(id: number): Promise<void> {
   });
 }
 
+/** Whether bitcoin credited at the loan's own address waits to become collateral. */
+export async function hasArrived(tx: Tx, loanId: number): Promise<boolean> {
+  return (await readArrived(tx, loanId)).length > 0;
+}
+
 function readArrived(source: Tx, loanId: number): Promise<Arrived[]> {
   const addresses = source
     .select({ id: walletAddresses.id })

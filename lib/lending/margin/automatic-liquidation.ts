@@ -1,15 +1,20 @@
 import { eq } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Tx } from "@/db";
 import { loans } from "@/db/schema";
 import { getSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { hasArrived } from "@/lib/lending/collateral/arrivals";
 import { loan } from "@/lib/lending/loan/deal";
 import { readReopeningEnd } from "@/lib/lending/loan/reopening-queries";
+import type { Loan } from "@/lib/lending/loan/transfers";
 import { readReference } from "@/lib/lending/price/reference";
+import { defendLocked } from "./defence";
 import { liquidate } from "./liquidation";
+import { recoverLocked } from "./recovery";
 
 /**
  * If the setting is on, sells the collateral of defaulted loans through the treasury at a trusted price, but not in the
@@ -38,8 +43,17 @@ async function liquidateOne(id: number): Promise<void> {
     const row = await loan.lock(tx, id);
     const now = clock.now();
     const { prices, skipReason } = await readReference(tx, now);
-    if (row?.status !== "defaulted" || skipReason) return;
+    if (row?.status !== "defaulted" || skipReason || (await hasArrived(tx, id))) return;
+    if (await endsDefault(tx, row, { prices, now })) return;
     const outcome = await liquidate(tx, row, { method: "treasury", prices, actorId: null, now });
     await loan.applyOutcome(tx, row, { ...outcome, actorId: null, now });
   });
+}
+
+// The jobs that end a default run beside this one, so they may not have seen the loan yet.
+async function endsDefault(tx: Tx, row: Loan, trusted: { prices: Prices; now: Date }): Promise<boolean> {
+  if (row.defaultReason !== "ltv") return false;
+  const recovered = await recoverLocked(tx, row, trusted);
+  const left = recovered.status === "defaulted" ? await defendLocked(tx, recovered, trusted) : recovered;
+  return left.status !== "defaulted";
 }

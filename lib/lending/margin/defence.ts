@@ -1,9 +1,10 @@
 import { and, isNotNull, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Tx } from "@/db";
 import { ledgerAccounts, loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { readFreeSats } from "@/lib/exchange/orders/taker-queries";
@@ -60,26 +61,35 @@ async function defend(id: number): Promise<void> {
     const now = clock.now();
     const { prices, skipReason } = await readReference(tx, now);
     if (!row || !isRunning(row.status) || row.defaultReason === "payment" || skipReason) return;
-    const debtCents = debtOf(row, await readPlan(tx, id), now).total;
-    const freeSats = await readFreeSats(tx, row.borrowerId, now);
-    const sats = defenceOf(defended(row, debtCents, freeSats), prices);
-    if (sats === 0n) return;
-    const more = { ...row, collateralSats: row.collateralSats + sats };
-    const { to, set: marginColumns, facts, next } = marginStateOf(tx, more, { debtCents, prices, now });
-    // For a loan in default, collateral that does not end the default would only be sold with the rest.
-    if (row.status === "defaulted" && to !== "active") return;
-    const { moveId, set: moved } = await moveCollateral(tx, row, { kind: "defence", sats, now });
-    await lockCollateral(tx, row, { moveId, sats, actorId: null, now });
-    await loan.applyOutcome(tx, row, {
-      to,
-      set: { ...moved, ...marginColumns, defenceUsedSats: row.defenceUsedSats + sats },
-      entry: "defence",
-      note: amountText(sats, "BTC"),
-      notice: { notice: "defended", facts: { sats, ...facts }, mark: String(moveId) },
-      ...(next && { next }),
-      actorId: null,
-      now,
-    });
+    await defendLocked(tx, row, { prices, now });
+  });
+}
+
+/** Adds the automatic collateral to a locked loan that is not in default by a payment. Returns the loan afterwards. */
+export async function defendLocked(
+  tx: Tx,
+  row: Loan,
+  { prices, now }: { prices: Prices; now: Date },
+): Promise<Loan> {
+  const debtCents = debtOf(row, await readPlan(tx, row.id), now).total;
+  const freeSats = await readFreeSats(tx, row.borrowerId, now);
+  const sats = defenceOf(defended(row, debtCents, freeSats), prices);
+  if (sats === 0n) return row;
+  const more = { ...row, collateralSats: row.collateralSats + sats };
+  const { to, set: marginColumns, facts, next } = marginStateOf(tx, more, { debtCents, prices, now });
+  // For a loan in default, collateral that does not end the default would only be sold with the rest.
+  if (row.status === "defaulted" && to !== "active") return row;
+  const { moveId, set: moved } = await moveCollateral(tx, row, { kind: "defence", sats, now });
+  await lockCollateral(tx, row, { moveId, sats, actorId: null, now });
+  return loan.applyOutcome(tx, row, {
+    to,
+    set: { ...moved, ...marginColumns, defenceUsedSats: row.defenceUsedSats + sats },
+    entry: "defence",
+    note: amountText(sats, "BTC"),
+    notice: { notice: "defended", facts: { sats, ...facts }, mark: String(moveId) },
+    ...(next && { next }),
+    actorId: null,
+    now,
   });
 }
 

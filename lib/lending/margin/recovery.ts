@@ -1,11 +1,13 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Tx } from "@/db";
 import { loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { loan } from "@/lib/lending/loan/deal";
+import type { Loan } from "@/lib/lending/loan/transfers";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
 import { RECOVERY_LTV } from "./constants";
@@ -42,9 +44,16 @@ async function recover(id: number): Promise<void> {
     const now = clock.now();
     const { prices, skipReason } = await readReference(tx, now);
     if (row?.status !== "defaulted" || skipReason) return;
-    const debtCents = debtOf(row, await readPlan(tx, id), now).total;
-    const { to, set, next } = marginStateOf(tx, row, { debtCents, prices, now });
-    if (to !== "active" || !next) return;
-    await loan.applyOutcome(tx, row, { to, set, ...next, now });
+    await recoverLocked(tx, row, { prices, now });
   });
 }
+
+/** Ends the default of a locked loan if its collateral covers it again. Returns the loan afterwards. */
+export async function recoverLocked(tx: Tx, row: Loan, { prices, now }: Trusted): Promise<Loan> {
+  const debtCents = debtOf(row, await readPlan(tx, row.id), now).total;
+  const { to, set, next } = marginStateOf(tx, row, { debtCents, prices, now });
+  if (to !== "active" || !next) return row;
+  return loan.applyOutcome(tx, row, { to, set, ...next, now });
+}
+
+type Trusted = { prices: Prices; now: Date };

@@ -6,16 +6,12 @@ import { db } from "@/db";
 import { loanCollateralMoves, loanRepayments } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { authorize } from "@/lib/auth/actor";
-import { inTransaction } from "@/lib/core/db/transaction";
 import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
-import { setKillSwitch } from "@/lib/ledger/verify";
 import { loan } from "@/lib/lending/loan/deal";
-import { liquidateDefaulted } from "@/lib/lending/margin/automatic-liquidation";
 import { listLiquidations } from "@/lib/lending/margin/liquidation-queries";
 import { fillTreasury } from "../../factories/bank";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
-import { engageKillSwitch } from "../../factories/kill-switch";
 import { approveAs, proposalRow } from "../../factories/proposals";
 import { set, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
@@ -199,42 +195,6 @@ describe("in the second of a liquidation", () => {
     expect(added.status).toBe(status === "active" ? "fulfilled" : "rejected");
     expect(sold).toMatchObject({ value: status === "liquidated" ? 201 : 409 });
     expect(await checkMoney("full")).toEqual([]);
-  });
-});
-
-describe("the clock", () => {
-  it("liquidates only if the setting allows it, at a trusted price", async () => {
-    const { id, lender } = await inDefault();
-    await fillTreasury("USDC", "50000");
-    expect(await liquidateDefaulted()).toBe(0);
-    await set("loanAutomaticLiquidation", true);
-    await price("39000.00");
-    expect(await liquidateDefaulted()).toBe(0);
-    expect((await loanRow(id)).status).toBe("defaulted");
-    const paid = await spendable(lender, "USDC");
-    await fallTo("45000.00");
-    expect(await liquidateDefaulted()).toBeGreaterThan(0);
-    expect((await loanRow(id)).status).toBe("liquidated");
-    expect((await spendable(lender, "USDC")) - paid).toBe(minor(800_000n));
-    expect(await checkMoney("full")).toEqual([]);
-  });
-});
-
-describe("the day after the ledger was closed", () => {
-  it("liquidates nothing by itself, because nobody could add collateral before", async () => {
-    await fillTreasury("USDC", "50000");
-    const { id } = await makeLoan("active");
-    await set("loanAutomaticLiquidation", true);
-    await engageKillSwitch();
-    const { id: actorId } = await makeAdmin();
-    await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "una prueba", actorId }));
-    await fallTo("45000.00");
-    expect((await loanRow(id)).status).toBe("defaulted");
-    expect(await liquidateDefaulted()).toBe(0);
-    travel(24 * 60 + 1);
-    await fallTo("45000.00");
-    expect(await liquidateDefaulted()).toBeGreaterThan(0);
-    expect((await loanRow(id)).status).toBe("liquidated");
   });
 });
 
