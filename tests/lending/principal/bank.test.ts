@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { uploadReceipt } from "@/lib/lending/principal/upload-receipt";
 import { callOf } from "../../factories/identity";
-import { set, spendable } from "../../factories/wallet";
+import { spendable } from "../../factories/wallet";
 import { A_PDF } from "../../http/uploads";
 import { beginAt, confirm, heldBy, makeLoan, pay, price } from "../loans";
 
-beforeEach(async () => {
-  await set("btcReferencePriceUsd", "70000.00");
-  await set("eurUsdRate", "1.080000");
-});
+beforeEach(() => beginAt("70000.00"));
 
 describe("a principal that a bank pays", () => {
   it("locks only the collateral; its fee is bitcoin, taken at the start", async () => {
@@ -37,8 +35,8 @@ describe("a principal that a bank pays", () => {
   });
 
   it("starts no loan after a jump of the price, at which its fee would be taken, until the jump is confirmed", async () => {
-    await beginAt("70000.00");
     const { id, borrower } = await makeLoan("paid");
+    await revalueLoans();
     await price("35000.00");
     await expect(confirm(borrower, id)).rejects.toMatchObject({
       code: "conflict",
