@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { conversationMembers, conversations, users } from "@/db/schema";
 import { refuseSuspended, type UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import { hasLiveOrder } from "@/lib/marketplace/orders/queries";
+import { hasOrder } from "@/lib/marketplace/orders/queries";
 import { getConversation, type OneConversation } from "./queries";
 import { refusalOf } from "./rules";
 
@@ -53,7 +53,7 @@ type About = Pick<Input, "aboutType" | "aboutId">;
 
 // Whether it is about what a suspended member still has to finish. An order is discussed as its listing.
 async function isOfDeal(tx: Tx, people: [string, string], { aboutType, aboutId }: About): Promise<boolean> {
-  if (aboutType === "listing") return hasLiveOrder(tx, Number(aboutId), people);
+  if (aboutType === "listing") return hasOrder(tx, { listingId: Number(aboutId), people, isLive: true });
   return aboutType === "trade" || aboutType === "loan";
 }
 

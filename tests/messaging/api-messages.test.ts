@@ -155,7 +155,7 @@ describe("POST /api/messages", () => {
     const refusal = "No tienes ninguna operación de ese tipo con esa persona";
     expectError(await ask(await makeUser(), seller.id, String(id)), "not_found", refusal);
     expectError(await ask(buyer, (await makeUser()).id, String(id)), "not_found", refusal);
-    for (const other of [String(id + 1), "x", "99999999999"]) {
+    for (const other of [String(id + 1), `0${id}`, "x", "99999999999"]) {
       expectError(await ask(buyer, seller.id, other), "not_found", refusal);
     }
   });

@@ -133,12 +133,17 @@ export async function readOrder(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
   };
 }
 
-/** Returns whether two members have an order of this listing that has not ended. */
-export async function hasLiveOrder(source: Source, listingId: number, people: readonly [string, string]) {
+type OrderOfTwo = { listingId: number; people: readonly [string, string]; isLive?: boolean };
+
+/** Returns whether two members have an order of this listing; with `isLive` one that has not ended. */
+export async function hasOrder(source: Source, { listingId, people, isLive = false }: OrderOfTwo) {
   const { buyerId, sellerId, status } = marketplaceOrders;
   const isTheirs = and(inArray(buyerId, [...people]), inArray(sellerId, [...people]));
-  const isLive = and(eq(marketplaceOrders.listingId, listingId), inArray(status, ORDER.live));
-  return (await source.$count(marketplaceOrders, and(isTheirs, isLive))) > 0;
+  const isOfIt = and(
+    eq(marketplaceOrders.listingId, listingId),
+    isLive ? inArray(status, ORDER.live) : undefined,
+  );
+  return (await source.$count(marketplaceOrders, and(isTheirs, isOfIt))) > 0;
 }
 
 export type OrderDetail = Awaited<ReturnType<typeof readOrder>>;
