@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import { db } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -22,9 +22,12 @@ const LEASE_MINUTES = 2;
 const CONCURRENCY = 4;
 const MAX_ERROR_LENGTH = 300;
 
+const isDue = (now: Date) =>
+  and(eq(webhookDeliveries.status, "queued"), lte(webhookDeliveries.nextAttemptAt, now));
+
 const queue = leasedQueue({
   table: webhookDeliveries,
-  due: (now) => and(eq(webhookDeliveries.status, "queued"), lte(webhookDeliveries.nextAttemptAt, now)),
+  due: isDue,
   order: webhookDeliveries.nextAttemptAt,
   lease: (now) => ({ nextAttemptAt: plusMinutes(now, LEASE_MINUTES) }),
 });
@@ -33,8 +36,8 @@ type Claimed = typeof webhookDeliveries.$inferSelect;
 type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 /**
- * Posts all due deliveries. Several processes can run it concurrently; a crash between sending and recording causes a
- * second copy with the same `Webhook-Id`. Returns the number of accepted deliveries.
+ * Posts all due deliveries, those of the installation first. Several processes can run it concurrently; a crash between
+ * sending and recording causes a second copy with the same `Webhook-Id`. Returns the number of accepted deliveries.
  */
 export async function deliverWebhooks({
   shouldContinue = () => true,
@@ -42,7 +45,13 @@ export async function deliverWebhooks({
   shouldContinue?: () => boolean;
 } = {}) {
   if (!(await queue.anyDue())) return 0;
-  return queue.drain({ concurrency: CONCURRENCY, shouldContinue, attempt });
+  const each = { concurrency: CONCURRENCY, shouldContinue, attempt };
+  const { id, userId } = webhookEndpoints;
+  const only = inArray(
+    webhookDeliveries.endpointId,
+    db.select({ id }).from(webhookEndpoints).where(isNull(userId)),
+  );
+  return (await queue.drain({ ...each, only })) + (await queue.drain(each));
 }
 
 async function attempt(claimed: Claimed): Promise<boolean> {
@@ -107,11 +116,26 @@ async function refuse(endpoint: Endpoint, claimed: Claimed, posted: Posted): Pro
       .update(webhookDeliveries)
       .set({ responseStatus, lastError, nextAttemptAt })
       .where(isHeld(claimed));
+    if (responseStatus === null) await postpone(endpoint, nextAttemptAt);
     return;
   }
-  if (await finish(claimed, { status: "failed", responseStatus, lastError })) {
-    await switchOff(endpoint, "no-response");
-  }
+  const isFailed = await finish(claimed, { status: "failed", responseStatus, lastError });
+  if (isFailed && !(await hasAcceptedSince(endpoint, claimed))) await switchOff(endpoint, "no-response");
+}
+
+// Nobody waits for the time limit of a dead receiver as many times as it has deliveries.
+async function postpone({ id }: Endpoint, nextAttemptAt: Date): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt })
+    .where(and(eq(webhookDeliveries.endpointId, id), isDue(clock.now())));
+}
+
+// A receiver that accepts other events works, and refuses only this one.
+async function hasAcceptedSince({ id }: Endpoint, { happenedAt }: Claimed): Promise<boolean> {
+  const { endpointId, status, endedAt } = webhookDeliveries;
+  const accepted = and(eq(endpointId, id), eq(status, "sent"), gt(endedAt, happenedAt));
+  return (await db.$count(webhookDeliveries, accepted)) > 0;
 }
 
 type Ended = { status: "failed"; lastError: string; responseStatus?: number | null };

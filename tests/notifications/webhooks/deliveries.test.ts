@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
@@ -13,6 +13,7 @@ import { removeMember } from "@/lib/identity/members/removal";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 import { createInstallationWebhook } from "@/lib/notifications/webhooks/create-webhook";
 import { deliverWebhooks, WEBHOOK_BACKOFF_MINUTES } from "@/lib/notifications/webhooks/deliveries";
+import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { renewWebhookSecret } from "@/lib/notifications/webhooks/renew-webhook-secret";
 import { updateWebhook } from "@/lib/notifications/webhooks/update-webhook";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -157,6 +158,51 @@ describe("deliverWebhooks", () => {
     expect(await mailsOf(user.email, "webhook-off")).toHaveLength(1);
     await sendNotice(user);
     expect(await deliveriesOf(webhook)).toHaveLength(1);
+  });
+
+  it("stays on if it has accepted another event since: only the refused one fails", async () => {
+    const { user, webhook } = await hooked();
+    await sendNotice(user);
+    receiver.statuses.push(500);
+    await deliverWebhooks();
+    const isIts = eq(webhookDeliveries.endpointId, webhook.id);
+    await db.update(webhookDeliveries).set({ attempts: WEBHOOK_BACKOFF_MINUTES.length }).where(isIts);
+    await sendNotice(user);
+    expect(await deliverWebhooks()).toBe(1);
+    travel(2);
+    receiver.statuses.push(400);
+    await deliverWebhooks();
+    expect(await deliveriesOf(webhook)).toMatchObject([
+      { status: "failed", responseStatus: 400 },
+      { status: "sent" },
+    ]);
+    expect(await db.$count(webhookEndpoints, isNotNull(webhookEndpoints.offSince))).toBe(0);
+    expect(await mailsOf(user.email, "webhook-off")).toEqual([]);
+  });
+
+  it("does not wait for a dead receiver once for each of its deliveries", async () => {
+    const dead = await startReceiver();
+    allowOrigins(receiver.origin, dead.origin);
+    const user = await makeUser();
+    const webhook = await makeWebhook(user, `${dead.origin}/hook`);
+    for (let n = 0; n < 12; n += 1) await sendNotice(user);
+    await dead.stop();
+    expect(await deliverWebhooks()).toBe(0);
+    const waiting = await deliveriesOf(webhook);
+    // One attempt for each of the concurrent senders.
+    expect(waiting.filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(4);
+    expect(waiting.every(({ nextAttemptAt }) => nextAttemptAt > clock.now())).toBe(true);
+  });
+
+  it("sends those of the installation first", async () => {
+    const { user } = await hooked();
+    await sendNotice(user);
+    const asked = { url: `${receiver.origin}/installation`, description: "Guardia" };
+    await createInstallationWebhook.run(await callOf(await makeAdmin()), asked);
+    const event = { kind: "bank.delayed", dedupeKey: "first" };
+    await inTransaction((tx) => notifyInstallation(tx, event));
+    expect(await deliverWebhooks()).toBe(2);
+    expect(receiver.received.map(({ url }) => url)).toEqual(["/installation", "/hook"]);
   });
 
   it("repeats what a killed process had sent without recording it, with the same id", async () => {
