@@ -19,6 +19,7 @@ import { violates } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { recordActivity } from "@/lib/identity/activity/activities";
+import { officialNameErrors } from "@/lib/identity/profile/rules";
 import { mailAdministrators } from "@/lib/notifications/administrators";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { browserHash } from "./devices";
@@ -37,6 +38,8 @@ export const register = command(
     audit: recorded,
     prepare: async ({ request }, { password, email, firstName, lastName }) => {
       requireLength(password);
+      const official = officialNameErrors(firstName, lastName);
+      if (official) throw new DomainError("invalid", MESSAGE.invalid, { fields: official });
       await countKnown(email, request);
       await consume({ name: "register", key: request.ip, ...ATTEMPTS.registerPerAddress });
       const confirmation = awaitsEmail(UNPROVEN) ? await writeConfirmation({ firstName }) : null;

@@ -30,3 +30,9 @@ export function isOfficialName(username: string): boolean {
     .replace(/[^a-z]/g, "");
   return mails !== "" && OFFICIAL.test(mails.replace("lonja", ""));
 }
+
+/** Returns the errors of the fields of a name that could be mistaken for the platform's staff; null for others. */
+export function officialNameErrors(firstName: string, lastName: string) {
+  const error = "Ese nombre está reservado";
+  return isOfficialName(firstName + lastName) ? { firstName: error, lastName: error } : null;
+}

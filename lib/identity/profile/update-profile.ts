@@ -13,7 +13,7 @@ import { nameLockOf } from "@/lib/identity/kyc/rules";
 import { updateProfileInput } from "@/lib/identity/schema";
 import { hasPostalForm, hasPrefix, POSTAL_CODE_WRONG, PREFIX_MISSING, withPrefix } from "./contact-rules";
 import { CONTACT_COLUMNS } from "./queries";
-import { hasPlainEnd, isLatinName, isOfficialName, USERNAME_WRONG } from "./rules";
+import { hasPlainEnd, isLatinName, isOfficialName, officialNameErrors, USERNAME_WRONG } from "./rules";
 
 /** Declares the command by which members edit their own data; the e-mail address is changed elsewhere (spec 3 §5). */
 export const updateProfile = command(
@@ -67,6 +67,8 @@ async function refuseLockedName(tx: Tx, actor: Viewer, { firstName, lastName }: 
     lastName: lastName !== undefined && lastName !== actor.lastName,
   };
   if (!changed.firstName && !changed.lastName) return;
+  const official = officialNameErrors(firstName ?? actor.firstName, lastName ?? actor.lastName);
+  if (official) throw new DomainError("invalid", MESSAGE.invalid, { fields: official });
   // Locked, because the documents may be submitted at the same time.
   await lockUser(tx, actor.id);
   const lock = nameLockOf((await getKycState(actor.id, tx)).state);

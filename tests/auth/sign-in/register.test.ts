@@ -34,6 +34,16 @@ const usersWith = (email: string) => db.select().from(users).where(eq(users.emai
 describe("register", () => {
   afterEach(async () => void (await db.delete(settings)));
 
+  it("refuses a name that could be mistaken for the platform's staff", async () => {
+    const typed = aRegistration({ firstName: "Soporte", lastName: "Lonja" });
+    const error = "Ese nombre está reservado";
+    await expect(register.run(visitor(), typed)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { firstName: error, lastName: error },
+    });
+    expect(await usersWith(typed.email)).toEqual([]);
+  });
+
   it("creates a member from the input, trimmed, with the e-mail in lower case", async () => {
     const now = travel(-5);
     const typed = aRegistration({ firstName: "  José ", city: " Cádiz", postalCode: " " });

@@ -156,6 +156,10 @@ describe("PATCH /api/user/profile", () => {
     [{ username: "Administración_1" }, { username: "Ese nombre de usuario está reservado" }],
     [{ username: "soporte.lonja" }, { username: "Ese nombre de usuario está reservado" }],
     [{ username: "LONJA" }, { username: "Ese nombre de usuario está reservado" }],
+    [
+      { firstName: "Soporte", lastName: "Lonja" },
+      { firstName: "Ese nombre está reservado", lastName: "Ese nombre está reservado" },
+    ],
     // The first letter is Cyrillic.
     [{ username: "\u0430dmin" }, { username: "Usa letras latinas, números, puntos y guiones" }],
     // The third letter has no dot.
