@@ -21,6 +21,9 @@ export function webhookOffMail({ firstName, description, path }: WebhookOff) {
         <Paragraph>
           Cuando vuelva a funcionar, enciéndelo y envía de nuevo lo que falte: los envíos se guardan 30 días.
         </Paragraph>
+        <Paragraph>
+          Lo que pase mientras está apagado no se guarda como envío: se lee en GET /api/notifications.
+        </Paragraph>
       </Frame>
     ),
   };

@@ -22,6 +22,9 @@ export function webhookUnreadableMail({ firstName, description, path }: WebhookU
           Renueva el secreto, enciende el webhook y envía de nuevo lo que falte: los envíos se guardan 30
           días.
         </Paragraph>
+        <Paragraph>
+          Lo que pase mientras está apagado no se guarda como envío: se lee en GET /api/notifications.
+        </Paragraph>
       </Frame>
     ),
   };

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { replayDelivery, replayInstallationDelivery } from "@/actions/notifications";
+import { LoadMore } from "@/components/display/load-more";
 import { Note } from "@/components/display/note";
+import { useLines } from "@/components/display/use-pages";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Badge } from "@/components/ui/badge";
@@ -20,19 +22,19 @@ type DeliveriesProps = { webhookId: number; isOn: boolean; timeZone: string; ofI
 
 /** The recent deliveries of a webhook; completed ones can be sent again. */
 export function Deliveries({ webhookId, isOn, timeZone, ofInstallation }: DeliveriesProps) {
-  const [lines, setLines] = useState<readonly DeliveryLine[] | null>(null);
+  const [first, setFirst] = useState<FirstPage | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { send, sending, dialog } = useSubmission(
     ofInstallation ? replayInstallationDelivery : replayDelivery,
   );
 
+  const path = `/api/${ofInstallation ? "admin/" : ""}webhooks/${webhookId}/deliveries`;
   const read = useCallback(async () => {
-    const path = `/api/${ofInstallation ? "admin/" : ""}webhooks/${webhookId}/deliveries`;
     await apiGet<DeliveryLine[]>(path).then(
-      ({ body }) => setLines(body),
+      ({ body, nextCursor }) => setFirst((before) => merged(before, { rows: body, nextCursor })),
       (refusal: ApiError) => setRefused(refusal.message),
     );
-  }, [ofInstallation, webhookId]);
+  }, [path]);
   useEffect(() => void read(), [read]);
 
   async function replay(deliveryId: number) {
@@ -43,10 +45,38 @@ export function Deliveries({ webhookId, isOn, timeZone, ofInstallation }: Delive
   }
 
   if (refused) return <Note>{refused}</Note>;
-  if (!lines) return <Spinner />;
-  if (lines.length === 0) return <Note>Todavía no se ha enviado nada.</Note>;
+  if (!first) return <Spinner />;
+  if (first.rows.length === 0) return <Note>Todavía no se ha enviado nada.</Note>;
   return (
     <section className="grid gap-2" aria-label="Envíos">
+      <Lines first={first} path={path} timeZone={timeZone} replay={isOn && !sending ? replay : null} />
+      {dialog}
+    </section>
+  );
+}
+
+type FirstPage = { rows: readonly DeliveryLine[]; nextCursor: string | null };
+
+// Keeps the lines that newer ones have pushed off the first page, because the further pages begin after them.
+function merged(before: FirstPage | null, latest: FirstPage): FirstPage {
+  const ids = new Set(latest.rows.map(({ id }) => id));
+  const older = before?.rows.filter(({ id }) => !ids.has(id)) ?? [];
+  if (!before || older.length === before.rows.length) return latest;
+  return { rows: [...latest.rows, ...older], nextCursor: before.nextCursor };
+}
+
+type LinesProps = {
+  first: FirstPage;
+  path: string;
+  timeZone: string;
+  /** Null while nothing can be sent. */
+  replay: ((deliveryId: number) => void) | null;
+};
+
+function Lines({ first, path, timeZone, replay }: LinesProps) {
+  const { lines, ...pages } = useLines({ first, path, failed: "No se han podido cargar más envíos" });
+  return (
+    <>
       <ul className="divide-y border-y text-sm">
         {lines.map(({ id, type, status, attempts, responseStatus, lastError, happenedAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-2">
@@ -62,7 +92,7 @@ export function Deliveries({ webhookId, isOn, timeZone, ofInstallation }: Delive
             <div className="grid justify-items-end gap-1">
               <Badge variant={STATES[status].variant}>{STATES[status].name}</Badge>
               {status === "queued" ? null : (
-                <Button size="sm" disabled={!isOn || sending} onClick={() => replay(id)}>
+                <Button size="sm" disabled={!replay} onClick={() => replay?.(id)}>
                   Enviar de nuevo
                 </Button>
               )}
@@ -70,7 +100,7 @@ export function Deliveries({ webhookId, isOn, timeZone, ofInstallation }: Delive
           </li>
         ))}
       </ul>
-      {dialog}
-    </section>
+      <LoadMore pages={pages} place="start" />
+    </>
   );
 }
