@@ -77,7 +77,7 @@ export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, 
           <Flag /> Denunciar
         </ReasonButton>
       )}
-      {isAdmin ? <HideAct text={text} isHidden={isHidden} about={about} /> : null}
+      {isAdmin && !(isOwn && isHidden) ? <HideAct text={text} isHidden={isHidden} about={about} /> : null}
       {doing === "delete" ? <DeleteText text={text} close={() => setDoing(null)} /> : null}
     </div>
   );

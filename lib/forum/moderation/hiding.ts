@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { forumComments, forumMembers, forumPosts } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
 import { recountComments } from "@/lib/forum/comments/counting";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
@@ -50,6 +51,26 @@ export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, n
 // This limits the author's level for a while (decision 026).
 async function noteHidden(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(forumMembers).set({ lastHiddenAt: now }).where(eq(forumMembers.userId, userId));
+}
+
+/** Throws `conflict` if administrators show again what they have written themselves. */
+export function refuseOwnText(actor: { id: string }, text: { userId: string }): void {
+  if (text.userId !== actor.id) return;
+  throw new DomainError("conflict", "Es un texto tuyo: debe mostrarlo otro administrador.");
+}
+
+/** Removes the limit of a text that is shown again: only the author's texts that are still hidden count. */
+export async function noteShown(tx: Tx, userId: string): Promise<void> {
+  const lastHiddenAt = sql`(
+    select max(hidden_at) from (
+      select ${forumPosts.hiddenAt} as hidden_at from ${forumPosts}
+      where ${forumPosts.userId} = ${userId} and ${forumPosts.hiddenAt} is not null
+      union all
+      select ${forumComments.hiddenAt} from ${forumComments}
+      where ${forumComments.userId} = ${userId} and ${forumComments.hiddenAt} is not null
+    ) as hidden
+  )`;
+  await tx.update(forumMembers).set({ lastHiddenAt }).where(eq(forumMembers.userId, userId));
 }
 
 type AuthorNotice = { userId: string; title: string; body: string; href: string; dedupeKey: string };

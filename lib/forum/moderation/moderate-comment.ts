@@ -6,7 +6,7 @@ import { lockComment } from "@/lib/forum/comments/queries";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
 import { moderateCommentInput } from "@/lib/forum/schema";
-import { hideComment, notifyAuthor } from "./hiding";
+import { hideComment, noteShown, notifyAuthor, refuseOwnText } from "./hiding";
 
 /** An administrator hides a comment or shows it again. Its author is notified with the reason. */
 export const moderateComment = command(
@@ -14,11 +14,12 @@ export const moderateComment = command(
     name: "forum.moderate-comment",
     allow: "admin",
     input: moderateCommentInput,
-    refuses: ["not_found"],
+    refuses: ["not_found", "conflict"],
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, act, reason }) => {
     const { comment } = await lockComment(tx, actor, id);
+    if (act === "show") refuseOwnText(actor, comment);
     if (act === "hide") await hideComment(tx, comment, { actorId: actor.id, reason, now });
     else if (comment.hiddenAt) {
       await tx
@@ -27,6 +28,7 @@ export const moderateComment = command(
         .where(eq(forumComments.id, id));
       await recountComments(tx, comment.postId, 1);
       await countActivity(tx, comment.userId, "commentsWritten");
+      await noteShown(tx, comment.userId);
       await notifyAuthor(tx, {
         userId: comment.userId,
         title: "Tu comentario vuelve a estar visible",

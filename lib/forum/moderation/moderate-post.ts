@@ -7,7 +7,7 @@ import { requireCategory } from "@/lib/forum/posts/create-post";
 import { findPost } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
 import { moderatePostInput } from "@/lib/forum/schema";
-import { hidePost, notifyAuthor } from "./hiding";
+import { hidePost, noteShown, notifyAuthor, refuseOwnText } from "./hiding";
 
 const NOTICE_TEXTS: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
   pin: "Tu tema se ha fijado",
@@ -24,11 +24,12 @@ export const moderatePost = command(
     name: "forum.moderate-post",
     allow: "admin",
     input: moderatePostInput,
-    refuses: ["not_found"],
+    refuses: ["not_found", "conflict"],
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, act, categoryId, reason }) => {
     const post = await findPost(tx, actor, id, "update");
+    if (act === "show") refuseOwnText(actor, post);
     const set = (values: Partial<typeof forumPosts.$inferInsert>) =>
       tx.update(forumPosts).set(values).where(eq(forumPosts.id, id));
     if (act === "pin" || act === "unpin") await set({ isPinned: act === "pin" });
@@ -41,6 +42,7 @@ export const moderatePost = command(
     if (act === "show" && post.hiddenAt) {
       await set({ hiddenAt: null, hiddenBy: null, hiddenReason: null });
       await countActivity(tx, post.userId, "topicsWritten");
+      await noteShown(tx, post.userId);
     }
     if (act === "hide") await hidePost(tx, post, { actorId: actor.id, reason, now });
     else {

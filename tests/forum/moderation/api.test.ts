@@ -79,7 +79,32 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
     expect(await deedsOf(author)).toMatchObject({ topicsWritten: 0, lastHiddenAt: expect.any(Date) });
     expect((await moderate(admin, id, { act: "show", reason: "Era un error" })).status).toBe(204);
     expect((await get(reader)).status).toBe(200);
-    expect(await deedsOf(author)).toMatchObject({ topicsWritten: 1 });
+    expect(await deedsOf(author)).toMatchObject({ topicsWritten: 1, lastHiddenAt: null });
+  });
+
+  it("204: shown again, only the author's texts that are still hidden limit their level", async () => {
+    const admin = await makeAdmin();
+    const { id, author } = await makePost();
+    const other = await makePost({}, author);
+    await moderate(admin, other.id, { act: "hide", reason: "Publicidad" });
+    const lastHiddenAt = (await deedsOf(author))?.lastHiddenAt;
+    await moderate(admin, id, { act: "hide", reason: "Publicidad" });
+    await moderate(admin, id, { act: "show", reason: "Era un error" });
+    expect(await deedsOf(author)).toMatchObject({ lastHiddenAt });
+  });
+
+  it("409: administrators do not show again what they have written themselves", async () => {
+    const [one, other] = [await makeAdmin(), await makeAdmin()];
+    const { id } = await makePost({}, one);
+    const { body: written } = await comment(one, id);
+    const show = { act: "show", reason: "Es mío" };
+    const refusal = "Es un texto tuyo: debe mostrarlo otro administrador.";
+    await moderateComment(other, written.id, { act: "hide", reason: "Insulto" });
+    await moderate(other, id, { act: "hide", reason: "Insulto" });
+    expectError(await moderate(one, id, show), "conflict", refusal);
+    expectError(await moderateComment(one, written.id, show), "conflict", refusal);
+    expect((await moderate(other, id, show)).status).toBe(204);
+    expect((await moderateComment(other, written.id, show)).status).toBe(204);
   });
 
   it("204: pinned and moved; 422: without a category, without a reason; 404: unknown topic; 403: a member", async () => {
