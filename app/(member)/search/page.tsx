@@ -12,7 +12,9 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
+import type { Viewer } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
 import { SEARCH } from "@/lib/core/config/constants";
 import { type SearchKind, type SearchResult, search } from "@/lib/core/search/search";
 
@@ -27,14 +29,14 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   const viewer = await requireViewer("user");
   const { q } = await searchParams;
   const query = (typeof q === "string" ? q : "").trim().slice(0, SEARCH.maxLength);
-  const finds = query ? await search(SEARCH_SOURCES, viewer, query, MAX_RESULTS) : [];
+  const { finds, refusal } = await findAll(viewer, query);
   return (
     <>
       <PageHeader>
         <PageHeading>
           <PageTitle>Buscar</PageTitle>
           <p className="text-muted-foreground">
-            {query ? countOf(finds.length, query) : "En todas tus aplicaciones."}
+            {query && !refusal ? countOf(finds.length, query) : "En todas tus aplicaciones."}
           </p>
         </PageHeading>
       </PageHeader>
@@ -51,7 +53,8 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
           <Search /> Buscar
         </Button>
       </form>
-      {query && finds.length === 0 ? (
+      {refusal ? <Note role="alert">{refusal}</Note> : null}
+      {query && !refusal && finds.length === 0 ? (
         <Empty icon={<SearchX />} title="No hay resultados">
           Prueba con otra palabra o con menos palabras.
         </Empty>
@@ -66,6 +69,20 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
       ))}
     </>
   );
+}
+
+type Found = { finds: readonly SearchResult[]; refusal: string | null };
+
+async function findAll(viewer: Viewer, query: string): Promise<Found> {
+  if (!query) return { finds: [], refusal: null };
+  try {
+    return { finds: await search(SEARCH_SOURCES, viewer, query, MAX_RESULTS), refusal: null };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "rate_limited") {
+      return { finds: [], refusal: error.message };
+    }
+    throw error;
+  }
 }
 
 // The kind of the best result comes first.

@@ -25,6 +25,7 @@ export const GET = reader(
     summary: "Search pages, help, areas and members that the caller may see; at most 8 results",
     allow: "public",
     input: z.object({ q: singleLine("Escribe qué buscas", SEARCH.maxLength) }),
+    refuses: ["rate_limited"],
   },
   async (viewer, { q }) => ({ result: await search(SEARCH_SOURCES, viewer, q) }),
   findsJson,
