@@ -18,6 +18,7 @@ export const createComment = command(
   {
     name: "forum.create-comment",
     allow: "app:forum",
+    needsConfirmedEmail: true,
     input: createCommentInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited"],

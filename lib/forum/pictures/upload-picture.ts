@@ -12,6 +12,7 @@ export const uploadPicture = command(
   {
     name: "forum.upload-picture",
     allow: "app:forum",
+    needsConfirmedEmail: true,
     input: pictureInput,
     refuses: ["rate_limited"],
     audit: false,

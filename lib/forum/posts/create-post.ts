@@ -16,6 +16,7 @@ export const createPost = command(
   {
     name: "forum.create-post",
     allow: "app:forum",
+    needsConfirmedEmail: true,
     input: createPostInput,
     idempotent: true,
     refuses: ["rate_limited", "conflict"],

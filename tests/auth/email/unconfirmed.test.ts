@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as order } from "@/app/api/btc/orders/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { POST as course } from "@/app/api/courses/route";
+import { POST as comment } from "@/app/api/forum/comments/route";
+import { POST as topic } from "@/app/api/forum/posts/route";
 import { POST as listing } from "@/app/api/marketplace/listings/route";
 import { POST as mentorship } from "@/app/api/mentorships/route";
 import { APP_KEYS } from "@/lib/auth/apps";
@@ -28,6 +30,8 @@ const WAITING = [
   ["publicar un anuncio", listing],
   ["crear un curso", course],
   ["crear una mentoría", mentorship],
+  ["publicar un tema", topic],
+  ["comentar", comment],
 ] as const;
 
 const newcomer = () => makeVerifiedUser({ emailConfirmedAt: null, apps: APP_KEYS });
