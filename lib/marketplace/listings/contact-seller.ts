@@ -12,7 +12,8 @@ import { refusalFor } from "./rules";
 import { contactSellerInput } from "./schema";
 
 /**
- * Starts a conversation with the seller about the listing, with a first message. A repeated request sends it once.
+ * Starts a conversation with the seller about the listing, with a first message. A request repeated on the same
+ * day sends it once.
  */
 export const contactSeller = command(
   {
@@ -38,7 +39,7 @@ export const contactSeller = command(
     const body = message ?? `Hola, me interesa «${listing.title}». ¿Sigue disponible?`;
     await storeMessage(tx, member, {
       conversationId: conversation.id,
-      clientId: `listing-${id}-${createHash("sha256").update(body).digest("hex").slice(0, 24)}`,
+      clientId: `listing-${id}-${now.toISOString().slice(0, 10)}-${createHash("sha256").update(body).digest("hex").slice(0, 24)}`,
       body,
       imageFileId: null,
       createdAt: now,

@@ -10,6 +10,7 @@ import { auditBy, callOf, makeAdmin, makeUser, makeVerifiedUser } from "../../fa
 import { publish } from "../../factories/listings";
 import { paidOrder } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
+import { travel } from "../../setup/clock";
 
 const ask = (as: { id: string } | null, id: number, body: Record<string, unknown> = {}) =>
   send(contact, "POST", { as, params: { id: String(id) }, body });
@@ -38,6 +39,22 @@ describe("POST /api/marketplace/listings/{id}/contact", () => {
       "¿Aceptas 900?",
     ]);
     expect((await auditBy(as)).at(-1)).toMatchObject({ action: "marketplace.contact-seller" });
+  });
+
+  it("201: the same message on another day is another message", async () => {
+    const as = await makeUser();
+    const { id } = await publish();
+    const { body } = await ask(as, id);
+    const isThere = eq(messages.conversationId, body.conversationId);
+    for (const [days, count] of [
+      [0, 1],
+      [1, 2],
+      [1, 2],
+    ] as const) {
+      travel(days * 24 * 60);
+      await ask(as, id);
+      expect(await db.$count(messages, isThere)).toBe(count);
+    }
   });
 
   it("links from the conversation to the listing and to the order, only for the two parties", async () => {
