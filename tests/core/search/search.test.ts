@@ -230,7 +230,7 @@ describe("GET /api/search", () => {
     }
   });
 
-  it("sends four queries in total for any number of kinds", async () => {
+  it("sends four queries in total for any number of kinds, and one that counts a find of members", async () => {
     const member = await makeUser();
     const item = { title: "Ornitología básica" };
     await Promise.all([
@@ -246,7 +246,7 @@ describe("GET /api/search", () => {
     expect(new Set(finds.map(({ kind }) => kind))).toEqual(
       new Set(["post", "course", "mentorship", "listing", "member"]),
     );
-    expect(sent.mock.calls).toHaveLength(4);
+    expect(sent.mock.calls).toHaveLength(5);
   });
 
   it("200: no input makes a source fail", async () => {
