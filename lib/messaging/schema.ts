@@ -102,7 +102,7 @@ export type SearchMessages = z.output<typeof searchMessagesInput>;
 
 export const findMembersInput = z.object({ q: searched });
 
-export const reportParams = z.object({ id: bigRowId("La denuncia no existe") });
+const reportParams = z.object({ id: bigRowId("La denuncia no existe") });
 
 export const readReportInput = reportParams.extend(olderMessages);
 
