@@ -5,7 +5,7 @@ import { LIVE_OFFERS } from "./constants";
 import { notifyOfOffer } from "./offers/notices";
 import { titleOf } from "./offers/proposal";
 import { endPromisesOf } from "./promises/promise-end";
-import { closeRequest } from "./requests/request-end";
+import { closeRequest } from "./requests/closure";
 
 const GONE = "Quien la publicó ha cerrado su cuenta.";
 

@@ -10,7 +10,7 @@ import { EQUITY_CONFIRMATION_MINUTES, FUND_ZONE } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import { type Fund, fundRows, hasPlace } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
-import { payExit, requireExit } from "./exit-payment";
+import { payExit, requireExit } from "./exits";
 import { readDayFlows } from "./flow-queries";
 import { answerEnd, readPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace, type Place } from "./rows";

@@ -4,7 +4,7 @@ import { fundRows } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { fairExit } from "./account-rules";
-import { payExit, requireExit } from "./exit-payment";
+import { payExit, requireExit } from "./exits";
 import { readDayFlows, readWorth } from "./flow-queries";
 import { notifyInvestor } from "./notices";
 import { readPlace } from "./queries";

@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
+import { uncover } from "@/lib/funding/requests/closure";
 import { printEuros } from "@/lib/funding/requests/lines";
-import { uncover } from "@/lib/funding/requests/request-end";
 import { requestRows } from "@/lib/funding/requests/rows";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { notifyOfOffer } from "./notices";

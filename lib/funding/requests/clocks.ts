@@ -6,8 +6,8 @@ import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { extendRevocations } from "@/lib/funding/offers/revocations";
+import { closeAtDeadline } from "./closure";
 import { notifyOwner } from "./notices";
-import { closeAtDeadline } from "./request-end";
 import { requestRows } from "./rows";
 
 const { status, deadlineAt } = fundingRequests;

@@ -5,9 +5,9 @@ import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { closeRequest as close } from "./closure";
 import { notifyOwner } from "./notices";
 import { getRequest } from "./queries";
-import { closeRequest as close } from "./request-end";
 import { requestRows } from "./rows";
 import { closeRequestInput } from "./schema";
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectMilestones } from "@/db/schema";
+import { NO_REQUEST_PERIOD } from "@/lib/tokenization/milestones/deadline";
 import { MILESTONE } from "@/lib/tokenization/milestones/machine";
-import { NO_REQUEST_PERIOD } from "@/lib/tokenization/milestones/request-period";
 import { milestoneRows } from "@/lib/tokenization/milestones/rows";
 import { releaseMilestone } from "@/lib/tokenization/milestones/transfers";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";

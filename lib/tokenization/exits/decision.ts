@@ -4,7 +4,7 @@ import { projectPolls, projectVotes } from "@/db/schema";
 import type { ExitEnding, PollStatus } from "@/lib/tokenization/constants";
 import { payBack } from "@/lib/tokenization/distributions/transfers";
 import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
-import { moveRequestPeriod } from "@/lib/tokenization/milestones/request-period";
+import { moveRequestPeriod } from "@/lib/tokenization/milestones/deadline";
 import type { Poll } from "@/lib/tokenization/polls/rows";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";

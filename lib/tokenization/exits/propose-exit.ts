@@ -7,7 +7,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { payIn } from "@/lib/tokenization/distributions/transfers";
-import { hasRequestPeriod, moveRequestPeriod } from "@/lib/tokenization/milestones/request-period";
+import { hasRequestPeriod, moveRequestPeriod } from "@/lib/tokenization/milestones/deadline";
 import { openPoll } from "@/lib/tokenization/polls/poll-start";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";

@@ -8,9 +8,9 @@ import { milestoneEvent } from "@/lib/tokenization/polls/poll-rules";
 import type { Poll } from "@/lib/tokenization/polls/rows";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { startRequestPeriod, sumOf, unrequestedMilestones } from "./deadline";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
-import { startRequestPeriod, sumOf, unrequestedMilestones } from "./request-period";
 import { type Milestone, milestoneRows } from "./rows";
 import { releaseMilestone } from "./transfers";
 

@@ -18,8 +18,8 @@ import { getProject } from "@/lib/tokenization/projects/queries";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { sumOf, unrequestedMilestones } from "./deadline";
 import { returnUnrequested } from "./decision";
-import { sumOf, unrequestedMilestones } from "./request-period";
 import { returnFundInput } from "./schema";
 
 type Acting = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;

@@ -11,7 +11,7 @@ import { funding as area } from "@/lib/funding/area";
 import { listPromiseCommitments } from "@/lib/funding/promises/commitment-queries";
 import { payPromises } from "@/lib/funding/promises/payments";
 import { endRequests } from "@/lib/funding/requests/clocks";
-import { DEADLINE_OVER } from "@/lib/funding/requests/request-end";
+import { DEADLINE_OVER } from "@/lib/funding/requests/closure";
 import { makeAdmin } from "../../factories/identity";
 import { send } from "../../http/client";
 import { accept, close, inDays, makeMember, offer, requestOf, tick } from "../deals";
