@@ -98,7 +98,8 @@ test("a call is paid late and covered by another investor, the fund is valued an
   await payDistributions();
   await paying.reload();
   await expect(card(paying, "Cuenta de capital")).toContainText("Devolución de capital");
-  await expect(card(paying, "Valor y rentabilidad")).toContainText("600,00 €");
+  // Of her 600 € she has received 50 € since.
+  await expect(card(paying, "Valor y rentabilidad")).toContainText("550,00 €");
 
   // An offer below the value of the place is not accepted; at its value she is paid.
   await managing.goto(`/private-equity/${fund.id}/manage`);
@@ -109,7 +110,7 @@ test("a call is paid late and covered by another investor, the fund is valued an
   await expect(managing.getByText("Salida enviada")).toBeVisible();
   await expect(row).toContainText("Salida propuesta por 400,00 €, sin respuesta todavía");
   await paying.reload();
-  await expect(card(paying, "El gestor te propone salir del fondo")).toContainText("tu parte vale 600,00 €");
+  await expect(card(paying, "El gestor te propone salir del fondo")).toContainText("tu parte vale 550,00 €");
   const refusing = await ask(paying, "Rechazar");
   await refusing.getByRole("button", { name: "Rechazar", exact: true }).click();
   await expect(paying.getByText("Salida rechazada")).toBeVisible();
@@ -117,13 +118,13 @@ test("a call is paid late and covered by another investor, the fund is valued an
   await managing.reload();
   const before = await spendable(vera, "EUR");
   const leaving = await ask(row, "Pagar la salida");
-  await leaving.getByLabel("Importe de la salida").fill("600");
+  await leaving.getByLabel("Importe de la salida").fill("550");
   await leaving.getByRole("button", { name: "Pagar la salida", exact: true }).click();
   await expect(managing.getByText("Salida enviada")).toBeVisible();
   await paying.reload();
   await expect(paying.getByText("Finalizada")).toBeVisible();
-  // 450 of capital are still paid in: of the 150 above it, the manager receives 15 %.
-  expect((await spendable(vera, "EUR")) - before).toBe(57_750n);
+  // 450 of capital are still paid in: of the 100 above it, the manager receives 15 %.
+  expect((await spendable(vera, "EUR")) - before).toBe(53_500n);
 });
 
 test("the manager publishes an update and answers a question, and an investor accepts an exit at a loss", async ({
