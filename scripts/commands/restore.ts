@@ -1,12 +1,9 @@
-import { createHash, type Hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { inArray, isNull } from "drizzle-orm";
 import type postgres from "postgres";
-import { closeDatabase, db } from "../../db";
+import { closeDatabase } from "../../db";
 import { migrateDatabase } from "../../db/migrate";
-import { files } from "../../db/schema";
 import { env } from "../../lib/core/config/env";
 import { storageKeyIds } from "../../lib/gateways/files/cipher";
 import { readErasedMembers, readRemovedMembers } from "../../lib/gateways/files/removed-members";
@@ -16,6 +13,7 @@ import { readArchive } from "./archive";
 import { backupSettings, fingerprintOf, type Manifest, NAME } from "./backup";
 import { findTool, restoreDump, serverMajorOf } from "./postgres-tools";
 import { accessIn, NO_REPLACED_ACCESS, type ReplacedAccess, removedIn } from "./replaced-access";
+import { liveFiles, placeFiles, restoreFile } from "./restored-files";
 import {
   addressOf,
   createScratch,
@@ -27,8 +25,6 @@ import {
   withDatabase,
 } from "./scratch-database";
 import { reportSettled, type Settled, secureRestored, settleRestored } from "./settle-restored";
-
-const BATCH_SIZE = 500;
 
 type Options = { file?: string | undefined; replaces: boolean; otherKeys: boolean };
 
@@ -239,50 +235,6 @@ async function emptySchemas(url: string): Promise<void> {
   await withDatabase(url, (sql) =>
     sql.unsafe("drop schema if exists public, ledger, drizzle cascade; create schema public"),
   );
-}
-
-// File ids are never reused, so an existing file should have the same content. Returns whether it has. Throws if a
-// written file does not read back unchanged.
-async function restoreFile(id: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
-  const store = await storeOf(currentStore());
-  const known = await store.getOwn(id);
-  if (known) return (await hashOf(known)) === (await hashOf(content));
-  const hash = createHash("sha256");
-  await store.put(id, passing(content, hash));
-  const written = await store.getOwn(id);
-  if (!written || (await hashOf(written)) !== hash.digest("hex")) {
-    throw new Failure(`the content of file ${id} in the file store differs from what was written.`);
-  }
-  return true;
-}
-
-async function* passing(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const part of content) {
-    hash.update(part);
-    yield part;
-  }
-}
-
-async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const part of content) hash.update(part);
-  return hash.digest("hex");
-}
-
-// The picture of a member who is removed again is not restored.
-async function liveFiles(): Promise<Set<string>> {
-  const rows = await db.select({ id: files.id }).from(files).where(isNull(files.deletedAt));
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function placeFiles(ids: readonly string[]): Promise<void> {
-  const store = currentStore();
-  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-    await db
-      .update(files)
-      .set({ store })
-      .where(inArray(files.id, ids.slice(from, from + BATCH_SIZE)));
-  }
 }
 
 /** The command `lonja restore`. */

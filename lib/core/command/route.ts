@@ -7,10 +7,10 @@ import { callerOf, withoutSession } from "@/lib/auth/caller";
 import type { Confirms } from "@/lib/auth/scopes";
 import { startSession } from "@/lib/auth/session";
 import { setSessionCookieHeader } from "@/lib/auth/session-cookie";
-import { env } from "@/lib/core/config/env";
 import { byteRange, partOf } from "./byte-range";
 import { type Call, type Command, parse } from "./command";
-import { DomainError, MESSAGE, type Refusal } from "./errors";
+import { refuseCrossSite } from "./cross-site";
+import type { Refusal } from "./errors";
 import { failureOf } from "./failure";
 import { readJson } from "./json-body";
 import { isPending, type Pending, pendingJson } from "./pending";
@@ -99,7 +99,7 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     refuseCrossSite(request);
     // Authorize first, so that a caller without permission cannot upload a file.
     if (options.upload) await command.authorize(call);
-    const sent = options.upload ? await readUpload(request, options.upload) : json();
+    const sent = options.upload ? await readUpload(request, options.upload) : await json;
     const result = await command.run(options.upload ? await identify() : call, { ...sent, ...params });
     if (options.mayWait && isPending(result)) return Response.json(pendingJson(result), { status: 202 });
     const headers = new Headers(options.headers?.(result));
@@ -221,8 +221,8 @@ type Arrival = {
   call: Call;
   /** Reads the caller again, whose rights may have ended while a file arrived. */
   identify: () => Promise<Call>;
-  /** Returns the JSON body, or throws what is wrong with it. */
-  json: () => Record<string, unknown>;
+  /** The JSON body, which has arrived; rejected with what is wrong with it. */
+  json: Promise<Record<string, unknown>>;
 };
 
 type Respond = (
@@ -242,11 +242,8 @@ function answering(operation: Operation, respond: Respond, background = false): 
         idempotencyKey,
       });
       // A sender can delay the body for minutes: the rights count that the caller has once it has arrived.
-      const [body] = await Promise.allSettled([takesJson ? readJson(request) : {}]);
-      const json = () => {
-        if (body.status === "rejected") throw body.reason;
-        return body.value;
-      };
+      const json = takesJson ? readJson(request) : Promise.resolve({});
+      await json.catch(() => undefined);
       const call = await identify();
       // Only refused reads of the administration are audited: opening an app without access is no offence.
       if (operation.kind === "query" && operation.allow === "admin") {
@@ -285,23 +282,4 @@ function withRequestId(response: Response, { id }: RequestInfo): Response {
   }
   response.headers.set("X-Request-Id", id);
   return response;
-}
-
-/**
- * Throws `forbidden` for a write that a browser sends on behalf of another site. Requests with a
- * bearer token are exempt: no browser adds one by itself, so the sender knows the token.
- */
-export function refuseCrossSite(request: Request): void {
-  if (bearerOf(request) !== null) return;
-  const site = request.headers.get("sec-fetch-site");
-  const origin = request.headers.get("origin");
-  const sameSite = site ? site === "same-origin" || site === "none" : true;
-  const sameOrigin = origin ? ownOrigins(request).has(origin) : true;
-  if (!sameSite || !sameOrigin) throw new DomainError("forbidden", MESSAGE.crossSite);
-}
-
-function ownOrigins(request: Request): Set<string> {
-  const host = request.headers.get("host");
-  const scheme = new URL(env().APP_URL).protocol;
-  return new Set([new URL(env().APP_URL).origin, ...(host ? [`${scheme}//${host}`] : [])]);
 }

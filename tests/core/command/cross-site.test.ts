@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { POST as logOut } from "@/app/api/auth/logout/route";
+import { refuseCrossSite } from "@/lib/core/command/cross-site";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { refuseCrossSite } from "@/lib/core/command/route";
 import { cookieHeaderOf, makeUser, sessionsOf } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
 
