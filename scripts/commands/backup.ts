@@ -83,7 +83,9 @@ async function backup(say: (line: string) => void): Promise<void> {
     await db
       .insert(backups)
       .values({ name, finishedAt: new Date(), bytes, files: count, version: packageJson.version });
-    for (const id of report.missing) say(`Warning: the file store has no content for file ${id}.`);
+    for (const id of report.missing) say(`Error: the file store has no content for file ${id}.`);
+    // The backup is kept, because it has everything else, but who started it must notice.
+    if (report.missing.length > 0) process.exitCode = 1;
     for (const id of report.gone) say(`File ${id} was removed during the backup and is not in it.`);
     say(`${path.join(folder, name)}: database and ${count} files, verified by a test restore.`);
   } finally {

@@ -7,20 +7,27 @@ import { CHECKOUT } from "../files.mjs";
 import { startPostgres } from "../postgres/server.mjs";
 import { parseDatabaseUrl } from "../start/database.mjs";
 import { SECRET_NAMES } from "../start/secrets.mjs";
-import { databaseUrls, readMode, readSettings, serverEnvironment } from "../start/settings.mjs";
+import {
+  databaseUrls,
+  readMode,
+  readSettings,
+  resolveFilesDirectory,
+  serverEnvironment,
+} from "../start/settings.mjs";
 
 const PREFERRED_PORT = 3000;
 
 /**
- * Runs a TypeScript file and returns its exit code. With DATABASE_URL it uses the environment as it is; otherwise the
- * embedded database of this checkout, which is started if necessary, with its secrets. Prints which database it uses.
+ * Runs a TypeScript file and returns its exit code. With DATABASE_URL it uses the environment, and the folder of files
+ * that a server started by this checkout uses; otherwise the embedded database of this checkout, which is started if
+ * necessary, with its secrets. Prints which database it uses.
  */
 export async function runCommand(file, options, { environment = process.env, say = console.error } = {}) {
   if (asksForHelp(file, options)) return runTypeScript(file, options, environment);
   if (environment.DATABASE_URL) {
     const { host, pathname } = parseDatabaseUrl("DATABASE_URL", environment.DATABASE_URL);
     say(`Using DATABASE_URL: ${host}${pathname}.`);
-    return runTypeScript(file, options, environment);
+    return runTypeScript(file, options, withFilesDirectory(environment));
   }
   const { mode, dataDirectory } = embeddedInstallation(environment);
   const settings = readSettings(mode, dataDirectory, environment);
@@ -38,6 +45,14 @@ export async function runCommand(file, options, { environment = process.env, say
   } finally {
     await database.stop();
   }
+}
+
+function withFilesDirectory(environment) {
+  const dataDirectory = path.join(
+    resolveDataDirectory({ environment }),
+    environment.LONJA_MODE || "production",
+  );
+  return { ...environment, LONJA_FILES_DIR: resolveFilesDirectory(dataDirectory, environment) };
 }
 
 // The usage of a command can be shown without a database.

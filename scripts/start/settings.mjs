@@ -40,8 +40,13 @@ export function readSettings(mode, dataDirectory, environment = process.env) {
   const secrets = mode.production
     ? productionSecrets(environment, { ownDatabase })
     : demonstrationSecrets(dataDirectory, environment);
-  const filesDirectory = path.resolve(environment.LONJA_FILES_DIR || path.join(dataDirectory, "files"));
+  const filesDirectory = resolveFilesDirectory(dataDirectory, environment);
   return { mode, secrets, ownDatabase, embeddedDatabase: EMBEDDED_DATABASE, filesDirectory };
+}
+
+/** Returns the absolute path of the folder of uploaded files of the installation in `dataDirectory`. */
+export function resolveFilesDirectory(dataDirectory, environment = process.env) {
+  return path.resolve(environment.LONJA_FILES_DIR || path.join(dataDirectory, "files"));
 }
 
 // Before anything is written: the demonstration's passwords are public, and its tables must not be created in another

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { scratchName } from "../../../scripts/commands/scratch-database";
@@ -192,7 +201,18 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       0,
       expect.stringContaining(`File ${other} was removed during the backup and is not in it.`),
     ]);
-    expect(said).not.toContain("Warning");
+    expect(said).not.toContain("Error");
+  }, 120_000);
+
+  it("fails if the store has lost a file, and keeps the backup of the rest", async () => {
+    renameSync(stored(FILE), `${stored(FILE)}.lost`);
+    const { code, said } = await lonja(["backup"], environment("lonja"));
+    renameSync(`${stored(FILE)}.lost`, stored(FILE));
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`Error: the file store has no content for file ${FILE}.`),
+    ]);
+    expect(said).toMatch(/database and \d+ files, verified by a test restore/);
   }, 120_000);
 
   it("names in a message what is missing", async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
@@ -146,6 +146,36 @@ describe("a command with the demonstration", () => {
       expect.stringContaining("the database has members that are not demo accounts"),
     ]);
   }, 60_000);
+});
+
+describe("a command with DATABASE_URL", () => {
+  const database = nameOf("any");
+  const file = path.join(directory, "print.ts");
+  beforeAll(() => writeFileSync(file, "console.log('files:', process.env.LONJA_FILES_DIR);"));
+
+  it("uses the folder of files of the server that this checkout starts", async () => {
+    const environment = {
+      ...bare,
+      ...secrets,
+      LONJA_DATA: directory,
+      DATABASE_URL: applicationUrl(database),
+    };
+    const mode = readMode(["--production"]);
+    const settings = readSettings(mode, path.join(directory, mode.name), environment);
+    const server = serverEnvironment(
+      settings,
+      { serverUrl: applicationUrl(database), port: 3000 },
+      environment,
+    );
+    const { said } = await command(file, { DATABASE_URL: applicationUrl(database) });
+    expect(said).toContain(`files: ${path.join(directory, "production", "files")}`);
+    expect(said).toContain(`files: ${server.LONJA_FILES_DIR}`);
+    const other = await command(file, {
+      DATABASE_URL: applicationUrl(database),
+      LONJA_FILES_DIR: "/srv/files",
+    });
+    expect(other.said).toContain("files: /srv/files");
+  });
 });
 
 describe("npm run db:seed", () => {
