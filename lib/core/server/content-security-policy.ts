@@ -22,7 +22,10 @@ type Page = {
   cdnUrl?: string | undefined;
 };
 
-/** Returns the policy for forms and all pages behind login: scripts need a per-request nonce. */
+/**
+ * Returns the policy for forms and all pages behind login: scripts need a per-request nonce. A static page has that of
+ * scripts/build/csp-hashes.mjs, which must allow the same pictures, videos and frames.
+ */
 export function contentSecurityPolicy({ nonce, pathname, frameUrl, cdnUrl }: Page): string {
   const cards = CHECKOUT.test(pathname) ? CARDS : null;
   const forum = frameUrl && URL.canParse(frameUrl) ? [new URL(frameUrl).origin] : [];

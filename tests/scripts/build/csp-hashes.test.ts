@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "@/lib/core/server/content-security-policy";
 import {
   addPolicies,
   inlineScriptHashes,
@@ -47,13 +48,34 @@ describe("inline scripts", () => {
   });
 });
 
+const directives = (policy: string) =>
+  policy
+    .split("; ")
+    .map((directive) => [directive.split(" ", 1).join(), directive.replace(/^\S+ /, "")] as const);
+
 describe("the policy of a static page", () => {
   it("allows its own hashes and nothing else inline", () => {
     expect(staticPagePolicy(["'sha256-x'"])).toBe(
       "default-src 'self'; script-src 'self' 'sha256-x'; style-src 'self' 'unsafe-inline'; " +
-        "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; " +
+        "img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
+        "frame-src https:; media-src 'self' https:; object-src 'none'; " +
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
+  });
+
+  it("stays in force on other pages, so it allows the same pictures, videos and frames", () => {
+    const others = contentSecurityPolicy({
+      nonce: "n",
+      pathname: "/forum",
+      frameUrl: "https://forum.example",
+    });
+    const [own, every] = [staticPagePolicy([]), others].map(directives);
+    expect(own?.map(([name]) => name)).toEqual(every?.map(([name]) => name));
+    const differing = own?.filter(([name, value]) =>
+      every?.every((one) => one.join() !== `${name},${value}`),
+    );
+    expect(differing?.map(([name]) => name)).toEqual(["script-src", "frame-src"]);
+    expect(others).toMatch(/frame-src( https:\/\/\S+)+;/);
   });
 
   it("is set for the path of each prerendered page, beside the existing headers", () => {
