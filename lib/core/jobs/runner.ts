@@ -6,7 +6,7 @@ import { traced } from "@/lib/core/server/tracing";
 import type { Area } from "../area";
 import { failureDuring } from "./failures";
 import type { Job, JobContext } from "./job";
-import { claimJobs, releaseJob, renewLease } from "./ticks";
+import { claimJobs, longestWaitingFirst, releaseJob, renewLease } from "./ticks";
 
 const TICK_MS = 1_000;
 const RENEW_MS = 5_000;
@@ -54,8 +54,9 @@ export function startJobs(jobs: readonly Job[], areas: readonly Area[]): () => P
 }
 
 /**
- * Runs each due job once, one after another, while `shouldContinue` returns true. Returns the names of the jobs that
- * ran and of those that failed.
+ * Runs each due job once, one after another, while `shouldContinue` returns true; those that have waited longest come
+ * first, so that a job with much to do delays the others only once. Returns the names of the jobs that ran and of those
+ * that failed.
  */
 export async function runDue(
   jobs: readonly Job[],
@@ -64,7 +65,7 @@ export async function runDue(
   const holder = randomUUID();
   const ran: string[] = [];
   const failed: string[] = [];
-  for (const job of jobs) {
+  for (const job of await longestWaitingFirst(jobs)) {
     if (!context.shouldContinue()) break;
     const [claimed] = await claimJobs([job], holder);
     if (!claimed) continue;

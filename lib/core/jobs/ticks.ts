@@ -39,6 +39,16 @@ export async function claimJobs(candidates: readonly Job[], holder: string): Pro
   return candidates.filter(({ name }) => mine.has(name));
 }
 
+/**
+ * Returns the jobs, first those that have waited longest; a job that never ran comes before all others. Jobs that have
+ * waited equally long keep the given order.
+ */
+export async function longestWaitingFirst(candidates: readonly Job[]): Promise<Job[]> {
+  const rows = await db.select({ name: jobs.name, nextRunAt: jobs.nextRunAt }).from(jobs);
+  const dueSince = new Map(rows.map(({ name, nextRunAt }) => [name, nextRunAt.getTime()]));
+  return candidates.toSorted((one, other) => (dueSince.get(one.name) ?? 0) - (dueSince.get(other.name) ?? 0));
+}
+
 const held = ({ name }: Job, holder: string) => and(eq(jobs.name, name), eq(jobs.holder, holder));
 
 /** Renews the lease of a running job. Returns false if another process has taken the job. */

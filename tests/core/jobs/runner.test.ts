@@ -114,6 +114,20 @@ it("stores a partial failure as the last error, does the rest, and does not wait
   expect(await stateOf("deals")).toMatchObject({ failures: 0, lastError: state.lastError });
 });
 
+it("runs the job that has waited longest first, so that one with much to do delays the others only once", async () => {
+  const all = [job("first"), job("second"), job("third")];
+  const once = () => {
+    let left = 1;
+    return { shouldContinue: () => left-- > 0, areas: [] };
+  };
+  const ran: string[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    ran.push(...(await runDue(all, once())).ran);
+    await db.update(jobs).set({ nextRunAt: sql`${jobs.endedAt}` });
+  }
+  expect(ran).toEqual(["first", "second", "third"]);
+});
+
 it("runs due jobs in order, whatever fails, and starts none after the time limit", async () => {
   const ran: string[] = [];
   const of = (name: string) =>
