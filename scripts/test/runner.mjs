@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { resolveDataDirectory } from "../data-directory.mjs";
 import { describeFailure, Failure } from "../failure.mjs";
@@ -15,9 +16,10 @@ import { keepTimings } from "./timings.mjs";
 
 const SEEDS = 1_000_000;
 const ALL_GROUPS = [...new Set(STAGES.map((stage) => stage.group))];
-// The tests must not see the settings of a developer's or a server's environment.
-const FOREIGN_VARIABLES =
-  /^(DATABASE_|TEST_DATABASE_|AUTH_|DESIGNATED_|LONJA_|APP_URL$|PORT$|HOSTNAME$|NODE_ENV$)/;
+// The tests must not see the settings of a developer's or a server's environment: they would send real mail, or write
+// into a real bucket.
+const PROGRAMS = ["CHROMIUM_PATH", "PG_BIN"];
+const FOREIGN_VARIABLES = new Set([...variablesOf(".env.example"), "LONJA_MODE", "NODE_ENV"]);
 
 /** Runs the stages that the arguments name, or all of them; returns the exit code of the process. */
 export async function runTests(options) {
@@ -107,7 +109,14 @@ function seedOfCheckout() {
 
 /** Returns the environment of the tests: the caller's, without the settings of an installation. */
 export function testEnvironment(environment = process.env) {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !FOREIGN_VARIABLES.test(name)));
+  const isForeign = (name) => FOREIGN_VARIABLES.has(name.replace(/_FILE$/, "")) && !PROGRAMS.includes(name);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !isForeign(name)));
+}
+
+function variablesOf(file) {
+  return [...readFileSync(path.join(CHECKOUT, file), "utf8").matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name,
+  );
 }
 
 async function runStage(stage, context, life) {

@@ -142,7 +142,10 @@ describe("choosing stages", () => {
       DATABASE_URL: "x",
       AUTH_SECRET: "x",
       PORT: "1",
+      S3_BUCKET: "real",
+      RESEND_API_KEY_FILE: "/run/secrets/resend",
+      CHROMIUM_PATH: "/usr/bin/chromium",
     } as const;
-    expect(testEnvironment(given)).toEqual({ PATH: "/bin" });
+    expect(testEnvironment(given)).toEqual({ PATH: "/bin", CHROMIUM_PATH: "/usr/bin/chromium" });
   });
 });
