@@ -7,13 +7,14 @@ COPY package.json package-lock.json ./
 COPY patches ./patches
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# Static pages contain the name, mode, address and operator given at build time; the headers contain the scope of HSTS.
+# Static pages contain the name, mode, addresses and operator given at build time; the headers contain the scope of HSTS.
 ARG APP_NAME=Lonja
 ARG LEGAL_MODE=demonstration
 ARG APP_URL
 ARG OPERATOR_NAME
 ARG OPERATOR_EMAIL
 ARG HSTS_INCLUDE_SUBDOMAINS=off
+ARG CDN_URL
 RUN CI=true npm run build
 # The commands as plain files, so that the image needs neither tsx nor the sources.
 RUN node_modules/.bin/esbuild db/migrate.ts db/bootstrap.ts --bundle --platform=node --target=node24 \
