@@ -27,7 +27,7 @@ const WRITTEN_INTO_BUILD =
 const ENVIRONMENT_FILES = [".env", ".env.local", ".env.production", ".env.production.local"];
 const FILES_NEXT_REWRITES = ["tsconfig.json"];
 // Tools that do not affect the build, so that a change in them needs no new one.
-const OTHER_TOOLS = /^(vitest|playwright|drizzle|stryker|knip)\b/;
+const OTHER_TOOLS = /^(vitest|playwright|drizzle|knip)\b/;
 
 /** Builds the product if the sources have changed since the last build. */
 export async function ensureBuilt({ checkout = CHECKOUT, log = console.log, quiet = true } = {}) {

@@ -13,7 +13,7 @@ await build({
   entryPoints: COMMANDS.map((name) => path.join(CHECKOUT, "scripts", "commands", `${name}.ts`)),
   bundle: true,
   platform: "node",
-  target: "node20",
+  target: "node20.19",
   format: "esm",
   outExtension: { ".js": ".mjs" },
   outdir: process.argv[2],
