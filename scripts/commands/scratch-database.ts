@@ -72,7 +72,7 @@ export async function dropDatabase(sql: postgres.Sql, name: string): Promise<voi
 }
 
 /** Returns the other clients that are connected to this database. */
-export async function otherClientsOf(sql: postgres.Sql, name: string): Promise<string[]> {
+async function otherClientsOf(sql: postgres.Sql, name: string): Promise<string[]> {
   const others = await sql<{ who: string }[]>`
     select distinct concat_ws(' ', usename, application_name, client_addr) as who from pg_stat_activity
     where datname = ${name} and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -162,7 +162,7 @@ export async function listLeftDatabases(sql: postgres.Sql, now: Date): Promise<s
 }
 
 /** Returns whether a name is that of a scratch database old enough to be unused. */
-export function isLeft(name: string, now: Date): boolean {
+function isLeft(name: string, now: Date): boolean {
   const found = NAME.exec(name);
   if (!found) return false;
   const since = Number(found[1] ?? 0) * 1000;

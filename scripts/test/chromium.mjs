@@ -70,7 +70,7 @@ export async function findChromium({ environment = process.env, isThere = isRunn
 }
 
 /** Returns the path of the first installed headless shell, or null. */
-export async function findHeadlessShell({ environment = process.env, isThere = isRunnable } = {}) {
+async function findHeadlessShell({ environment = process.env, isThere = isRunnable } = {}) {
   return placesOf(SHELLS, environment).find((place) => isThere(place)) ?? null;
 }
 

@@ -16,12 +16,11 @@ type ListingPictureProps = {
   src: string | null;
   icon: string;
   alt?: string;
-  eager?: boolean;
   className?: string;
 };
 
 /** The first photo of a listing, or the icon of its category. */
-export function ListingPicture({ src, icon, alt = "", eager = false, className }: ListingPictureProps) {
+export function ListingPicture({ src, icon, alt = "", className }: ListingPictureProps) {
   const Icon = ICONS[icon] ?? Box;
   return (
     <span
@@ -38,7 +37,7 @@ export function ListingPicture({ src, icon, alt = "", eager = false, className }
           srcSet={pictureSet(src, [320, 640])}
           sizes="(max-width: 48rem) 45vw, 20rem"
           alt={alt}
-          loading={eager ? "eager" : "lazy"}
+          loading="lazy"
           decoding="async"
         />
       ) : (
