@@ -76,7 +76,10 @@ export async function bootstrap({ serverUrl, environment, checkout = CHECKOUT })
   process.stdout.write(standardOutput);
 }
 
-/** Returns a hash of everything that affects the migration and the seed. */
+/**
+ * Returns a hash of the migrations, the seed and the ledger. The seed uses other code too, but a demonstration that is
+ * already filled does not need to be filled again when that changes.
+ */
 export function preparationKey({ checkout = CHECKOUT, facts }) {
   return hashFiles(checkout, ["db", "lib/ledger"], JSON.stringify(facts));
 }

@@ -11,7 +11,7 @@ const READ = [
   ...named("lib/core/config/env.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm),
   ...["OPERATOR_NAME", "OPERATOR_EMAIL", "SUPPORT_EMAIL", "SECURITY_EMAIL", "PRIVACY_EMAIL"],
   ...["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD", "DESIGNATED_ADMIN_PASSWORD", "LONJA_DATA", "PORT"],
-  ...["TEST_DATABASE_URL", "CHROMIUM_PATH"],
+  ...["HOSTNAME", "KEEP_ALIVE_TIMEOUT", "TEST_DATABASE_URL", "CHROMIUM_PATH"],
   ...["BACKUP_KEY", "BACKUP_DIR", "BACKUP_KEEP", "BACKUP_CHECK_URL", "PG_BIN"],
   // The OpenTelemetry variables that most installations need; the library reads many more.
   ...["OTEL_EXPORTER_OTLP_HEADERS", "OTEL_SERVICE_NAME", "OTEL_RESOURCE_ATTRIBUTES"],
@@ -20,7 +20,7 @@ const READ = [
 
 // The variables for which the two instances of compose.yaml have values of their own, or need none.
 const OF_COMPOSE = [
-  ...["TEST_DATABASE_URL", "CHROMIUM_PATH", "LONJA_DATA", "PORT", "DATABASE_APP_PASSWORD"],
+  ...["TEST_DATABASE_URL", "CHROMIUM_PATH", "LONJA_DATA", "PORT", "HOSTNAME", "DATABASE_APP_PASSWORD"],
   // The owner of that database may create others, and its image has the programs in the usual folder.
   ...["BACKUP_CHECK_URL", "PG_BIN"],
   // For tests.
@@ -72,8 +72,8 @@ describe("the environment", () => {
         (file) => /\.(ts|tsx|mjs)$/.test(file) && file !== "lib/core/config/env.ts" && existsSync(file),
       );
     const all = files.map(text).join("\n") + text("lib/core/config/env.ts").split("let parsed")[1];
-    // The second one is only validated, because only one protocol is supported.
-    const unread = ["TEST_DATABASE_URL", "OTEL_EXPORTER_OTLP_PROTOCOL"];
+    // Next reads the keep-alive; the protocol is only validated, because only one is supported.
+    const unread = ["TEST_DATABASE_URL", "KEEP_ALIVE_TIMEOUT", "OTEL_EXPORTER_OTLP_PROTOCOL"];
     expect(READ.filter((name) => !new RegExp(`\\b${name}\\b`).test(all) && !unread.includes(name))).toEqual(
       [],
     );
