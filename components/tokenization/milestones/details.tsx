@@ -4,7 +4,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { euroText } from "@/components/tokenization/labels";
 import { dayText } from "@/lib/core/format/format";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
-import { AskAct, SpendingAct } from "./founder-acts";
+import { AskAct, SpendingAct } from "./promoter-acts";
 import { Vote } from "./vote";
 
 type Milestone = ProjectDetail["milestones"][number];

@@ -45,7 +45,7 @@ type ProjectViewProps = {
   now: string;
   /** The viewer's tokens, after they are issued. */
   holding: ReactNode;
-  /** The founder's actions. */
+  /** The promoter's actions. */
   manage: ReactNode;
 };
 

@@ -24,7 +24,7 @@ export function DistributeAct({ id }: { id: number }) {
   );
 }
 
-/** `own`: the price that the founder pays for the tokens they keep. */
+/** `own`: the price that the promoter pays for the tokens they keep. */
 export function SubmitAct({ id, own }: { id: number; own: string | null }) {
   return (
     <DialogButton variant="saffron" dialog={(close) => <SubmitDialog id={id} own={own} close={close} />}>

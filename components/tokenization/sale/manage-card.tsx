@@ -19,7 +19,7 @@ type ManageProps = {
   isExiting: boolean;
 };
 
-/** The founder's actions on a project in its current state. */
+/** The promoter's actions on a project in its current state. */
 export function ManageCard({ project, proposing, isExiting }: ManageProps) {
   const { id, status, reason } = project;
   const missing = missingOf(project);
@@ -135,10 +135,10 @@ function Acts({ project, proposing, isExiting }: ManageProps) {
   }
 }
 
-// Returns whether nobody except the founder has invested.
+// Returns whether nobody except the promoter has invested.
 const isAlone = ({ investors, waiting }: ProjectDetail) => investors === 0 && waiting.investors === 0;
 
-/** Returns the price that the founder pays for the tokens they keep; null if they keep none. */
+/** Returns the price that the promoter pays for the tokens they keep; null if they keep none. */
 function ownCost({ promoterTokens, tokenPrice }: ProjectDetail): string | null {
   const tokens = BigInt(promoterTokens.split(".")[0] ?? "0");
   if (tokens === 0n) return null;

@@ -83,7 +83,7 @@ type Back = {
   afterMove: (moved: Tranche) => Promise<void>;
 };
 
-/** Pays a locked tranche. Its founder can then prove its use to receive the next one. */
+/** Pays a locked tranche. Its owner can then prove its use to receive the next one. */
 export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<Paid> {
   const feeCents = await bookRelease(tx, row, acting);
   await recordTranche(tx, row, { userId: row.ownerId, type: "tranche_received", now: acting.now });

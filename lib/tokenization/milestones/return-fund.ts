@@ -13,7 +13,7 @@ import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { holdsTokens } from "@/lib/tokenization/holdings/snapshots";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { PROJECT, PROJECT_DENIALS } from "@/lib/tokenization/projects/machine";
-import { notifyOwner } from "@/lib/tokenization/projects/notices";
+import { notifyPromoter } from "@/lib/tokenization/projects/notices";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
@@ -75,7 +75,7 @@ async function giveBack(
   { reason, proposal }: Given,
 ): Promise<void> {
   const { cents, isAlone } = await returnUnrequested(tx, project, { actorId: actor.id, reason, now });
-  await notifyOwner(tx, project, { notice: isAlone ? "rest-paid" : "given-back", reason, now });
+  await notifyPromoter(tx, project, { notice: isAlone ? "rest-paid" : "given-back", reason, now });
   record({
     action: "tokenization.return-fund",
     targetId: project.ownerId,

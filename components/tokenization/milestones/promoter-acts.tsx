@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { DialogButton } from "@/components/parts/dialog-button";
 
-const dialogs = () => import("./founder-dialogs");
+const dialogs = () => import("./promoter-dialogs");
 
 const AskDialog = dynamic(() => dialogs().then((module) => module.AskDialog), { ssr: false });
 const SpendingDialog = dynamic(() => dialogs().then((module) => module.SpendingDialog), { ssr: false });
