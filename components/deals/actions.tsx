@@ -25,7 +25,7 @@ export function DealActions<Event extends string>({ acts, dialog }: DealActionsP
       {acts.map(({ event, name, isMain, variant, size }) => (
         <Button
           key={event}
-          variant={isMain ? "saffron" : variant}
+          variant={isMain ? "highlight" : variant}
           size={size}
           onClick={() => setOpened(event)}
         >

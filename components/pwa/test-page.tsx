@@ -51,7 +51,7 @@ export function PwaTest() {
           ))}
         </DetailList>
         {hasPrompt ? (
-          <Button variant="saffron" onClick={() => install()}>
+          <Button variant="highlight" onClick={() => install()}>
             Instalar la aplicación
           </Button>
         ) : null}

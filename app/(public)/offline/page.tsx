@@ -20,7 +20,7 @@ export default function OfflinePage() {
       </p>
       <PlainActs>
         <form>
-          <Button type="submit" variant="saffron">
+          <Button type="submit" variant="highlight">
             Reintentar
           </Button>
         </form>

@@ -154,7 +154,7 @@ function Act({ act, offering: { kind, id, title, updatedAt }, reason, refuse, cl
   return (
     <>
       <Button
-        variant={act === "approve" ? "saffron" : act === "delete" ? "destructive" : "outline"}
+        variant={act === "approve" ? "highlight" : act === "delete" ? "destructive" : "outline"}
         onClick={run}
         busy={sending}
         busyText={busy}

@@ -102,7 +102,7 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
         maxLength={CONTACT_LENGTH.answer}
         rows={6}
       />
-      <Button variant="saffron" onClick={answer} busy={sending} busyText="Enviando...">
+      <Button variant="highlight" onClick={answer} busy={sending} busyText="Enviando...">
         Enviar la respuesta
       </Button>
       {dialog}

@@ -59,7 +59,7 @@ function Updated() {
         </p>
         <p>Todas tus sesiones se han cerrado. Entra con la contraseña nueva.</p>
       </Alert>
-      <LinkButton variant="saffron" block href="/login">
+      <LinkButton variant="highlight" block href="/login">
         Iniciar sesión
       </LinkButton>
     </div>

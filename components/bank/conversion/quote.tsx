@@ -45,7 +45,7 @@ export function ConversionQuote({ quote, conversion }: ConversionQuoteProps) {
             Pedir otra cotización
           </Button>
         ) : (
-          <Button variant="saffron" onClick={takeOnce} busy={taking.sending} busyText="Convirtiendo…">
+          <Button variant="highlight" onClick={takeOnce} busy={taking.sending} busyText="Convirtiendo…">
             Convertir
           </Button>
         )}

@@ -39,7 +39,7 @@ export function PaymentReview({ payment, payee }: PaymentReviewProps) {
         <Button onClick={write} disabled={sending}>
           Volver
         </Button>
-        <Button variant="saffron" onClick={confirm} busy={sending} busyText="Enviando…">
+        <Button variant="highlight" onClick={confirm} busy={sending} busyText="Enviando…">
           {isNow ? "Pagar" : "Programar"}
         </Button>
       </div>

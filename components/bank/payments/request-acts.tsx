@@ -48,7 +48,7 @@ export function RequestActs({ request, code }: RequestActsProps) {
         done={["Pago enviado"]}
         failed="No se pudo pagar la solicitud"
         size="sm"
-        variant="saffron"
+        variant="highlight"
         aria-label={`Pagar ${priceOf(request)} de la solicitud n.º ${id}`}
       >
         Pagar {priceOf(request)}

@@ -43,7 +43,7 @@ export function PayoutReview({ payout, figures }: PayoutReviewProps) {
         <Button onClick={write} disabled={sending}>
           Volver
         </Button>
-        <Button variant="saffron" onClick={confirm} busy={sending} busyText="Enviando…">
+        <Button variant="highlight" onClick={confirm} busy={sending} busyText="Enviando…">
           Retirar {amountText(minor, "EUR")}
         </Button>
       </div>

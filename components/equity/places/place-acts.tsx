@@ -113,7 +113,7 @@ function ExitOffer({ place: { id, paid, returned, value, fund }, offer, timeZone
       </Note>
       <div className="flex flex-wrap gap-3">
         <FormButton
-          buttonVariant="saffron"
+          buttonVariant="highlight"
           title="Aceptar la salida"
           act={isNothing ? "Salir sin cobrar" : `Salir por ${euroText(offer.amount)}`}
           busyText="Saliendo…"
@@ -185,7 +185,7 @@ function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signi
         .
       </p>
       <FormButton
-        buttonVariant="saffron"
+        buttonVariant="highlight"
         title="Firmar el compromiso"
         act={`Firmar ${amountText(commitmentCents, "EUR")}`}
         busyText="Firmando…"
@@ -239,7 +239,7 @@ function Due({ part }: { part: PartLine }) {
         {Number(part.reserved) > 0 ? ` Ya tienes reservados ${euroText(part.reserved)}.` : ""}
       </Note>
       <FormButton
-        buttonVariant="saffron"
+        buttonVariant="highlight"
         title={`Pagar la llamada n.º ${part.nr}`}
         act="Pagar"
         busyText="Pagando…"

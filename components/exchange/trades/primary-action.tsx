@@ -30,7 +30,7 @@ export function TradePrimaryAction({ act, labels, size }: TradePrimaryActionProp
   if (act === "fund") return <Fund labels={labels} {...(size && { size })} />;
   return (
     <DealActions
-      acts={[{ event: act, name: NAMES[act], variant: "saffron", size }]}
+      acts={[{ event: act, name: NAMES[act], variant: "highlight", size }]}
       dialog={(opened, close) => {
         if (opened === "pay") return <LazyTradePay labels={labels} close={close} />;
         if (opened === "confirm") return <LazyTradeConfirm labels={labels} close={close} />;
@@ -43,7 +43,7 @@ export function TradePrimaryAction({ act, labels, size }: TradePrimaryActionProp
 function Fund({ labels, size }: Omit<TradePrimaryActionProps, "act">) {
   return (
     <ActionButton
-      variant="saffron"
+      variant="highlight"
       {...(size && { size })}
       action={fundTrade}
       fields={{ id: labels.id }}

@@ -50,7 +50,7 @@ export function AcceptDialog({ offer, request, signing, timeZone, close }: Answe
       title={`Aceptar la versión ${version}`}
       act="Firmar y aceptar"
       busyText="Firmando…"
-      variant="saffron"
+      variant="highlight"
       back="Volver"
       waits
       className="max-w-144"

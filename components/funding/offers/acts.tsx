@@ -60,7 +60,7 @@ export function PrimaryAct(props: OfferActsProps) {
   return (
     <DealActions
       acts={[
-        { event: main.event, name: main.event === "accept" ? "Aceptar" : main.name, variant: "saffron" },
+        { event: main.event, name: main.event === "accept" ? "Aceptar" : main.name, variant: "highlight" },
       ]}
       dialog={(act, close) => <Dialog act={act} answer={{ ...props, close }} />}
     />

@@ -44,7 +44,7 @@ export function SalesDialog({ offer, close }: AnswerProps) {
       title="Declarar las ventas de un mes"
       act="Declarar y pagar"
       busyText="Pagando…"
-      variant="saffron"
+      variant="highlight"
       waits
       submission={submission}
       submit={submit}

@@ -92,7 +92,7 @@ export function RequestView(props: RequestViewProps) {
       </TwoColumns>
       {mayOffer ? (
         <BottomBar className="-mx-gutter" aria-label="Acción principal">
-          <LinkButton variant="saffron" href={`/funding/create-offer?request=${id}`}>
+          <LinkButton variant="highlight" href={`/funding/create-offer?request=${id}`}>
             Hacer una oferta
           </LinkButton>
         </BottomBar>

@@ -88,7 +88,7 @@ function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: Offe
   const { name, busy, done, Icon } = ACTS[act];
   return (
     <ActionButton
-      variant={act === "submit" ? "saffron" : act === "restore" ? "outline" : "ghost"}
+      variant={act === "submit" ? "highlight" : act === "restore" ? "outline" : "ghost"}
       action={ACTIONS[kind][act]}
       fields={{ id }}
       done={[OFFERING_LABELS[kind].isFeminine ? done.replace("do", "da") : done]}

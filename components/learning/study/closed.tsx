@@ -21,7 +21,7 @@ export function StudyRefused({ courseId }: { courseId: number }) {
       <PageTitle>Este contenido es de los alumnos del curso</PageTitle>
       <p>Inscríbete en el curso para ver su contenido.</p>
       <PlainActs>
-        <LinkButton variant="saffron" href={`/courses/${courseId}`}>
+        <LinkButton variant="highlight" href={`/courses/${courseId}`}>
           Ver el curso
         </LinkButton>
         <LinkButton href="/courses/studies">Mis estudios</LinkButton>

@@ -19,7 +19,7 @@ export function LoanPrimaryAction({ act, facts, next, size }: LoanPrimaryActionP
   }[act];
   return (
     <DealActions
-      acts={[{ event: act, name, variant: "saffron", size }]}
+      acts={[{ event: act, name, variant: "highlight", size }]}
       dialog={(opened, close) => {
         switch (opened) {
           case "lock":

@@ -103,7 +103,7 @@ export function OrderActionDialog({ order, act, close }: OrderActionDialogProps)
       title={title}
       act={button}
       busyText="Enviando…"
-      variant={isDanger ? "destructive" : "saffron"}
+      variant={isDanger ? "destructive" : "highlight"}
       submission={submission}
       submit={submit}
       close={close}

@@ -45,7 +45,7 @@ export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
           <PrintButton />
           {isTheirs ? (
             <LinkButton
-              variant="saffron"
+              variant="highlight"
               href={itemType === "course" ? contentPath(itemId) : offeringPath(itemType, itemId)}
             >
               {itemType === "course" ? "Ir al curso" : "Ir a la mentoría"}

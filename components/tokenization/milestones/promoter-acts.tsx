@@ -13,7 +13,7 @@ type ActProps = { projectId: number; n: number; title: string };
 /** Requests the money of the next milestone. */
 export function AskAct(props: ActProps) {
   return (
-    <DialogButton size="sm" variant="saffron" dialog={(close) => <AskDialog {...props} close={close} />}>
+    <DialogButton size="sm" variant="highlight" dialog={(close) => <AskDialog {...props} close={close} />}>
       Pedir el dinero
     </DialogButton>
   );

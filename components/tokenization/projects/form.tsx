@@ -153,7 +153,7 @@ function Acts({ form, draft, isNew }: ActsProps) {
       {isNew ? (
         <Button
           type="submit"
-          variant="saffron"
+          variant="highlight"
           size="lg"
           busy={form.sending}
           busyText="Enviando…"

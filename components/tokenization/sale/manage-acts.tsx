@@ -27,7 +27,7 @@ export function DistributeAct({ id }: { id: number }) {
 /** `own`: the price that the promoter pays for the tokens they keep. */
 export function SubmitAct({ id, own }: { id: number; own: string | null }) {
   return (
-    <DialogButton variant="saffron" dialog={(close) => <SubmitDialog id={id} own={own} close={close} />}>
+    <DialogButton variant="highlight" dialog={(close) => <SubmitDialog id={id} own={own} close={close} />}>
       Enviar a revisión
     </DialogButton>
   );

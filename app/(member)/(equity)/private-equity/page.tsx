@@ -43,7 +43,7 @@ function PrivateEquity({ viewer, params }: PrivateEquityProps) {
           </PageLead>
         </PageHeading>
         <PageActs className="max-tablet:hidden">
-          <LinkButton variant="saffron" href="/private-equity/create">
+          <LinkButton variant="highlight" href="/private-equity/create">
             Crear fondo
           </LinkButton>
         </PageActs>

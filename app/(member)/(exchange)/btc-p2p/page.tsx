@@ -49,7 +49,7 @@ function Exchange({ viewer, params }: ExchangeProps) {
           {tab === "market" ? (
             <LinkButton
               className="max-tablet:hidden min-[80.01rem]:hidden"
-              variant="saffron"
+              variant="highlight"
               href="/btc-p2p?tab=create"
             >
               Crear orden

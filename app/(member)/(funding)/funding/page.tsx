@@ -49,7 +49,7 @@ function Funding({ viewer, params }: FundingProps) {
         </PageHeading>
         <PageActs>
           <LinkButton href="/funding/create-offer">Hacer una oferta</LinkButton>
-          <LinkButton variant="saffron" href="/funding/create">
+          <LinkButton variant="highlight" href="/funding/create">
             Solicitar financiación
           </LinkButton>
         </PageActs>

@@ -74,7 +74,7 @@ function Head({ kyc }: { kyc: Kyc }) {
       <PageActs className="flex-wrap">
         <LinkButton href="/dashboard">Ir al panel</LinkButton>
         <LinkButton href="/investor">Perfil de inversor</LinkButton>
-        <LinkButton variant={kyc.canSubmit ? "saffron" : "outline"} href="/kyc-verification">
+        <LinkButton variant={kyc.canSubmit ? "highlight" : "outline"} href="/kyc-verification">
           {actOf(kyc)}
         </LinkButton>
       </PageActs>

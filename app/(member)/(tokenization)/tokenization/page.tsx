@@ -51,7 +51,7 @@ function Tokenization({ viewer, params }: TokenizationProps) {
         </PageHeading>
         {tab === "create" ? null : (
           <PageActs className="max-tablet:hidden">
-            <LinkButton variant="saffron" href="/tokenization?tab=create">
+            <LinkButton variant="highlight" href="/tokenization?tab=create">
               Crear proyecto
             </LinkButton>
           </PageActs>

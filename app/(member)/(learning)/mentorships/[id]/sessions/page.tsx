@@ -57,7 +57,7 @@ function Refused({ id }: { id: number }) {
       <PageTitle>Esta página es de los alumnos de la mentoría</PageTitle>
       <p>Inscríbete en la mentoría para hablar con el mentor.</p>
       <PlainActs>
-        <LinkButton variant="saffron" href={`/mentorships/${id}`}>
+        <LinkButton variant="highlight" href={`/mentorships/${id}`}>
           Ver la mentoría
         </LinkButton>
       </PlainActs>
