@@ -1,7 +1,7 @@
 import { withdrawPoolOffer } from "@/actions/lending/pools";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
-import type { EditablePool } from "./pool-acts";
+import type { EditablePool } from "./pool-actions";
 
 /** Withdraws the offer of a pool from the list. */
 export function WithdrawPoolOffer({ pool, close }: { pool: EditablePool; close: () => void }) {

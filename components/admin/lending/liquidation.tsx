@@ -13,7 +13,7 @@ type LiquidationProps = {
   isPool: boolean;
 };
 
-const ACTS: Readonly<Record<LiquidationMethod, { act: string; note: string }>> = {
+const ACTIONS: Readonly<Record<LiquidationMethod, { act: string; note: string }>> = {
   kind: { act: "Liquidar en bitcoin", note: "El prestamista cobra en bitcoin." },
   treasury: {
     act: "Liquidar por la tesorería",
@@ -25,16 +25,16 @@ const ACTS: Readonly<Record<LiquidationMethod, { act: string; note: string }>> =
 export function Liquidation({ isPool, ...sold }: LiquidationProps) {
   return (
     <span className="flex min-w-0 flex-wrap justify-end gap-2">
-      {isPool ? null : <Act {...sold} method="kind" />}
-      <Act {...sold} method="treasury" />
+      {isPool ? null : <Action {...sold} method="kind" />}
+      <Action {...sold} method="treasury" />
     </span>
   );
 }
 
-type ActProps = Omit<LiquidationProps, "isPool"> & { method: LiquidationMethod };
+type ActionProps = Omit<LiquidationProps, "isPool"> & { method: LiquidationMethod };
 
-function Act({ id, price, priceText, method }: ActProps) {
-  const { act, note } = ACTS[method];
+function Action({ id, price, priceText, method }: ActionProps) {
+  const { act, note } = ACTIONS[method];
   return (
     <ReasonButton
       size="sm"

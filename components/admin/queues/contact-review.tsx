@@ -74,9 +74,9 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
   );
 }
 
-type ActProps = { contact: OpenedContact; close: () => void };
+type ActionProps = { contact: OpenedContact; close: () => void };
 
-function Answer({ contact: { id, email, replies }, close }: ActProps) {
+function Answer({ contact: { id, email, replies }, close }: ActionProps) {
   const [requestId] = useState(() => uuid());
   const [body, setBody] = useState("");
   const [error, setError] = useState<string>();
@@ -110,7 +110,7 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
   );
 }
 
-function Moves({ contact: { id, status }, close }: ActProps) {
+function Moves({ contact: { id, status }, close }: ActionProps) {
   const { send, sending: moving, dialog } = useSubmission(setContactStatus);
   const isClosed = status === "closed";
 

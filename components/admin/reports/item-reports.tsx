@@ -8,7 +8,7 @@ import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { ReportReason } from "@/lib/reports/constants";
 import type { reportShape } from "@/lib/reports/present";
 import type { ListReports } from "@/lib/reports/schema";
-import { type Removal, ReportActs } from "./acts";
+import { type Removal, ReportActions } from "./actions";
 import { ReportQueue } from "./queue";
 import { ReportedItem } from "./reported-item";
 
@@ -60,8 +60,8 @@ export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProp
           timeZone={viewer.timezone}
         />
       )}
-      acts={(report) => (
-        <ReportActs
+      actions={(report) => (
+        <ReportActions
           report={report}
           action={action}
           seen={seenOf?.(report)}

@@ -55,7 +55,7 @@ export function useTopup(left: string) {
     change({ amount: "" });
   }
 
-  const acts = { change, begin, done, leave, again };
+  const actions = { change, begin, done, leave, again };
   return {
     amount,
     begun,
@@ -65,7 +65,7 @@ export function useTopup(left: string) {
     sending,
     leaving: cancelling.sending,
     dialog,
-    ...acts,
+    ...actions,
   };
 }
 

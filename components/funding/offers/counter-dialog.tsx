@@ -6,7 +6,7 @@ import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { Button } from "@/components/ui/button";
 import { TURN_DAYS } from "@/lib/funding/constants";
-import type { AnswerProps } from "./acts";
+import type { AnswerProps } from "./actions";
 import { counterDraftOf } from "./draft";
 import { OfferFields } from "./offer-fields";
 import { OfferReview } from "./offer-review";

@@ -14,7 +14,7 @@ import { amountText } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
 import { SALES_MONTHS } from "@/lib/funding/constants";
 import { shareOfSales } from "@/lib/funding/sales/share-rules";
-import type { AnswerProps } from "./acts";
+import type { AnswerProps } from "./actions";
 import { centsOfText, centsTyped, pointsOfText } from "./draft";
 
 // An agreement's months, all of which may still be unreported.

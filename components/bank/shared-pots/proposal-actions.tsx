@@ -5,15 +5,15 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { CancelProposalButton } from "./end-acts";
+import { CancelProposalButton } from "./end-actions";
 
 const VoteDialog = dynamic(() => import("./vote-dialog").then((module) => module.VoteDialog), { ssr: false });
 
 export type Proposal = SharedPotDetail["proposals"][number];
-type ProposalActsProps = { pot: SharedPotDetail; proposal: Proposal };
+type ProposalActionsProps = { pot: SharedPotDetail; proposal: Proposal };
 
 /** The actions on an open proposal: its author withdraws it, the approvers decide it. */
-export function ProposalActs({ pot, proposal }: ProposalActsProps) {
+export function ProposalActions({ pot, proposal }: ProposalActionsProps) {
   const [deciding, setDeciding] = useState<boolean | null>(null);
   if (proposal.status !== "open" || pot.closedAt || pot.status !== "member") return null;
   const about = `${amountTextOf(proposal.amount, pot.asset)} a ${proposal.payee.name}`;

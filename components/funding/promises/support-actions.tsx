@@ -7,10 +7,10 @@ import { REQUEST } from "@/lib/funding/requests/machine";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { SupportButton } from "./support-button";
 
-type SupportActsProps = { request: RequestDetail; viewer: Viewer; today: string };
+type SupportActionsProps = { request: RequestDetail; viewer: Viewer; today: string };
 
 /** The button that promises monthly support, or why the viewer cannot. */
-export function SupportActs({ request, viewer, today }: SupportActsProps) {
+export function SupportActions({ request, viewer, today }: SupportActionsProps) {
   const { monthly, title, status, feePercent } = request;
   if (monthly === null) return null;
   if (monthly.ownPromiseId !== null) {

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 const loading = () => <span className="block min-h-8 max-tablet:min-h-10" />;
 
 /** The administrator's actions on the bank, loaded separately, because the other tabs of the panel do not need them. */
-export const LazyPoolActs = dynamic(() => import("./pool-acts").then((module) => module.PoolActs), {
+export const LazyPoolActions = dynamic(() => import("./pool-actions").then((module) => module.PoolActions), {
   loading,
 });
 

@@ -2,15 +2,15 @@
 
 import dynamic from "next/dynamic";
 
-const Acts = () => <span className="block min-h-8" />;
+const Actions = () => <span className="block min-h-8" />;
 
 /** The administrator's actions on sales, loaded after the page. */
-export const LazySaleActs = dynamic(() => import("./acts").then((module) => module.SaleActs), {
+export const LazySaleActions = dynamic(() => import("./actions").then((module) => module.SaleActions), {
   ssr: false,
-  loading: Acts,
+  loading: Actions,
 });
 
 export const LazyStopGift = dynamic(() => import("./stop-gift").then((module) => module.StopGift), {
   ssr: false,
-  loading: Acts,
+  loading: Actions,
 });

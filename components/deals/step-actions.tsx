@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-type StepActsProps = {
+type StepActionsProps = {
   /** The actions that move the deal forward; on a phone they are in the action bar instead. */
   forward: ReactNode;
   others: ReactNode;
 };
 
 /** The actions of a deal's current step. */
-export function StepActs({ forward, others }: StepActsProps) {
+export function StepActions({ forward, others }: StepActionsProps) {
   if (!forward && !others) return null;
   return (
     <div

@@ -4,11 +4,11 @@ import type { DealAction } from "./actions";
  * Separates the main actions of a deal from the others. In a dispute the main one is to give evidence, so that the
  * large button of a phone does not hand over the money in escrow.
  */
-export function splitActs<Event extends string>(open: readonly DealAction<Event>[], isDisputed: boolean) {
-  const acts = isDisputed ? open.map(inDispute) : open;
+export function splitActions<Event extends string>(open: readonly DealAction<Event>[], isDisputed: boolean) {
+  const actions = isDisputed ? open.map(inDispute) : open;
   return {
-    forward: acts.filter(({ isMain }) => isMain),
-    others: acts.filter(({ isMain }) => !isMain),
+    forward: actions.filter(({ isMain }) => isMain),
+    others: actions.filter(({ isMain }) => !isMain),
   };
 }
 

@@ -39,7 +39,7 @@ type Offer = Pick<OfferLine, "amount" | "collateralRequired" | "interestRate" | 
 export type EditablePool = Pick<PoolRow, Figures> & { offer: Offer | null };
 
 /** The administrator's actions on a pool; each form is loaded when it is opened. */
-export function PoolActs({ pool }: { pool: EditablePool }) {
+export function PoolActions({ pool }: { pool: EditablePool }) {
   const [open, setOpen] = useState<"edit" | "contribute" | "lend" | "withdraw" | null>(null);
   const close = () => setOpen(null);
   return (

@@ -15,7 +15,7 @@ const ConfirmDialog = dynamic(
 );
 
 /** The viewer's actions on a monthly promise in its current state. */
-export function PromiseActs({ promise }: { promise: PromiseLine }) {
+export function PromiseActions({ promise }: { promise: PromiseLine }) {
   const { role, status } = promise;
   return (
     <>

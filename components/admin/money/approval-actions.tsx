@@ -5,7 +5,7 @@ import type { ReasonDialogProps } from "@/components/forms/reason-dialog";
 import type { Submission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 
-type RejectionActProps = {
+type RejectionActionProps = {
   /** The kind and number of the item to decide. */
   noun: "el retiro" | "la retirada";
   id: number;
@@ -15,7 +15,7 @@ type RejectionActProps = {
 };
 
 /** Rejects an outgoing payment with a reason and returns the money. */
-export function RejectionAct({ noun, id, name, rejection, disabled }: RejectionActProps) {
+export function RejectionAction({ noun, id, name, rejection, disabled }: RejectionActionProps) {
   return (
     <ReasonButton
       size="sm"
@@ -35,7 +35,7 @@ export function RejectionAct({ noun, id, name, rejection, disabled }: RejectionA
   );
 }
 
-type ApprovalActsProps = Omit<RejectionActProps, "disabled"> & {
+type ApprovalActionsProps = Omit<RejectionActionProps, "disabled"> & {
   approval: {
     act: string;
     submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "dialog">>;
@@ -46,14 +46,14 @@ type ApprovalActsProps = Omit<RejectionActProps, "disabled"> & {
 };
 
 /** Approves an outgoing payment, or rejects it with a reason and returns the money. */
-export function ApprovalActs({ approval, children, ...decided }: ApprovalActsProps) {
+export function ApprovalActions({ approval, children, ...decided }: ApprovalActionsProps) {
   const { noun, id, name } = decided;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
       <span className="flex min-w-0 items-center justify-end gap-2 max-tablet:grid max-tablet:w-full max-tablet:grid-cols-[1fr_1fr] max-tablet:*:min-w-0!">
-        <RejectionAct {...decided} disabled={approval.submission.sending} />
+        <RejectionAction {...decided} disabled={approval.submission.sending} />
         <Button size="sm" aria-label={`Aprobar ${noun} n.º ${id} de ${name}`} onClick={() => setAsking(true)}>
           Aprobar
         </Button>

@@ -14,7 +14,7 @@ const CloseDialog = dynamic(() => import("./shared-pot-dialogs").then((module) =
 });
 
 /** The buttons that end a membership, or the whole pot. */
-export function EndActs({ pot }: { pot: SharedPotLine }) {
+export function EndActions({ pot }: { pot: SharedPotLine }) {
   const isInvited = pot.status === "invited";
   return (
     <span className="flex gap-2">

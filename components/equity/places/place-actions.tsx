@@ -24,7 +24,7 @@ import { confirmationText } from "@/lib/offers/consent-texts";
 
 export type Signing = Awaited<ReturnType<typeof readSigning>>;
 
-type PlaceActsProps = {
+type PlaceActionsProps = {
   place: PlaceDetail;
   signing: Signing | null;
   timeZone: string;
@@ -33,7 +33,7 @@ type PlaceActsProps = {
 };
 
 /** The investor's actions on their place in its current state. */
-export function PlaceActs({ place, signing, timeZone, hasApp }: PlaceActsProps) {
+export function PlaceActions({ place, signing, timeZone, hasApp }: PlaceActionsProps) {
   const due = place.parts
     .filter(({ status }) => status === "open" || status === "late")
     .sort((one, other) => one.dueOn.localeCompare(other.dueOn));
@@ -158,7 +158,7 @@ function NextCard({ title, children }: { title: string; children: React.ReactNod
 }
 
 /** The button that signs, or why the fund or the investor cannot sign now. */
-function Signature({ place, signing, timeZone, hasApp }: PlaceActsProps & { signing: Signing }) {
+function Signature({ place, signing, timeZone, hasApp }: PlaceActionsProps & { signing: Signing }) {
   if (place.fund.status === "suspended") {
     return <Note>El fondo está suspendido: mientras lo esté no puedes firmar.</Note>;
   }

@@ -7,7 +7,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { Button } from "@/components/ui/button";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 
-type ActsProps = { pot: SharedPotDetail };
+type ActionsProps = { pot: SharedPotDetail };
 
 // The dialogs, their forms and their validation are loaded when one is opened.
 const DIALOGS = {
@@ -21,7 +21,7 @@ const DIALOGS = {
 } as const;
 
 /** The member's actions on an open pot, each in its own dialog. */
-export function SharedPotActs({ pot }: ActsProps) {
+export function SharedPotActions({ pot }: ActionsProps) {
   const [act, setAct] = useState<keyof typeof DIALOGS | null>(null);
   const close = () => setAct(null);
   if (pot.closedAt) return null;
@@ -47,7 +47,7 @@ export function SharedPotActs({ pot }: ActsProps) {
   );
 }
 
-function Invitation({ pot }: ActsProps) {
+function Invitation({ pot }: ActionsProps) {
   const [leaving, setLeaving] = useState(false);
   return (
     <>

@@ -16,7 +16,7 @@ const DistributeDialog = dynamic(
 );
 
 /** Distributes money to all holders of tokens. */
-export function DistributeAct({ id }: { id: number }) {
+export function DistributeAction({ id }: { id: number }) {
   return (
     <DialogButton dialog={(close) => <DistributeDialog id={id} close={close} />}>
       Repartir dinero
@@ -25,7 +25,7 @@ export function DistributeAct({ id }: { id: number }) {
 }
 
 /** `own`: the price that the promoter pays for the tokens they keep. */
-export function SubmitAct({ id, own }: { id: number; own: string | null }) {
+export function SubmitAction({ id, own }: { id: number; own: string | null }) {
   return (
     <DialogButton variant="highlight" dialog={(close) => <SubmitDialog id={id} own={own} close={close} />}>
       Enviar a revisión
@@ -33,7 +33,7 @@ export function SubmitAct({ id, own }: { id: number; own: string | null }) {
   );
 }
 
-export function WithdrawAct({ id }: { id: number }) {
+export function WithdrawAction({ id }: { id: number }) {
   return (
     <DialogButton dialog={(close) => <WithdrawDialog id={id} close={close} />}>
       Retirar de la revisión
@@ -41,9 +41,9 @@ export function WithdrawAct({ id }: { id: number }) {
   );
 }
 
-type CancelActProps = { id: number; name: string; isDraft: boolean };
+type CancelActionProps = { id: number; name: string; isDraft: boolean };
 
-export function CancelAct(props: CancelActProps) {
+export function CancelAction(props: CancelActionProps) {
   return (
     <DialogButton variant="destructiveOutline" dialog={(close) => <CancelDialog {...props} close={close} />}>
       {props.isDraft ? "Descartar el borrador" : "Cancelar el proyecto"}
@@ -51,7 +51,7 @@ export function CancelAct(props: CancelActProps) {
   );
 }
 
-export function CloseAct({ id }: { id: number }) {
+export function CloseAction({ id }: { id: number }) {
   return (
     <DialogButton dialog={(close) => <CloseDialog id={id} close={close} />}>Cerrar la venta ya</DialogButton>
   );

@@ -9,12 +9,12 @@ import { MAX_LENGTH } from "@/lib/tokenization/constants";
 import type { ExitLine } from "@/lib/tokenization/exits/queries";
 import type { SaleLine } from "@/lib/tokenization/sale/review-queries";
 
-type SaleActsProps = {
+type SaleActionsProps = {
   sale: Pick<SaleLine, "id" | "name" | "status" | "exit" | "fund">;
 };
 
 /** Suspends, resumes or ends a sale. */
-export function SaleActs({ sale }: SaleActsProps) {
+export function SaleActions({ sale }: SaleActionsProps) {
   const { id, name, status, exit, fund } = sale;
   return (
     <span className="flex min-w-0 flex-wrap justify-end gap-2">

@@ -6,13 +6,13 @@ import { toast } from "@/components/parts/toast/toast";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 
 type Done = readonly [title: string, detail?: string];
-type Act<Result> = { id: number; action: SentAction<Result>; close: () => void };
+type Action<Result> = { id: number; action: SentAction<Result>; close: () => void };
 
 /**
  * Sends an action of a loan, at most once however often the button is pressed; then refreshes the page. What is said
  * then can depend on the result.
  */
-export function useAct<Result>({ id, action, close }: Act<Result>) {
+export function useLoanAction<Result>({ id, action, close }: Action<Result>) {
   const router = useRouter();
   // One id for each time the dialog is opened, so that a repeated submission has no second effect.
   const [requestId] = useState(() => uuid());

@@ -8,10 +8,10 @@ const dialogs = () => import("./promoter-dialogs");
 const AskDialog = dynamic(() => dialogs().then((module) => module.AskDialog), { ssr: false });
 const SpendingDialog = dynamic(() => dialogs().then((module) => module.SpendingDialog), { ssr: false });
 
-type ActProps = { projectId: number; n: number; title: string };
+type ActionProps = { projectId: number; n: number; title: string };
 
 /** Requests the money of the next milestone. */
-export function AskAct(props: ActProps) {
+export function AskAction(props: ActionProps) {
   return (
     <DialogButton size="sm" variant="highlight" dialog={(close) => <AskDialog {...props} close={close} />}>
       Pedir el dinero
@@ -20,7 +20,7 @@ export function AskAct(props: ActProps) {
 }
 
 /** Accounts for a part of the money that was paid. */
-export function SpendingAct(props: ActProps) {
+export function SpendingAction(props: ActionProps) {
   return (
     <DialogButton size="sm" dialog={(close) => <SpendingDialog {...props} close={close} />}>
       Justificar un gasto

@@ -9,16 +9,16 @@ import type { ShownRoom } from "./shown-room";
 
 const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
 
-type RoomActsProps = { room: ShownRoom; role: RoomRole; userId: string };
+type RoomActionsProps = { room: ShownRoom; role: RoomRole; userId: string };
 
 /** The member's actions on a data room: request access, withdraw the request, give up the access. */
-export function RoomActs({ room, role, userId }: RoomActsProps) {
+export function RoomActions({ room, role, userId }: RoomActionsProps) {
   if (role === "asked" || role === "granted") {
     const isAsked = role === "asked";
     return (
       <ActionButton
         variant="ghost"
-        action={room.acts.endAccess}
+        action={room.actions.endAccess}
         fields={{ id: room.id, userId }}
         done={[isAsked ? "Solicitud retirada" : "Has salido de la sala"]}
         failed="No se pudo retirar"

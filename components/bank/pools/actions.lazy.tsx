@@ -15,14 +15,14 @@ const WithdrawDialog = dynamic(() => import("./withdraw-dialog").then((module) =
   ssr: false,
 });
 
-type ActButtonProps = Omit<ComponentProps<typeof Button>, "onClick">;
+type ActionButtonProps = Omit<ComponentProps<typeof Button>, "onClick">;
 
 /** Opens the form of a deposit into a pool; loads it when pressed. */
-export function LazyInvest({ pool, ...button }: ActButtonProps & { pool: Investable }) {
+export function LazyInvest({ pool, ...button }: ActionButtonProps & { pool: Investable }) {
   return <DialogButton {...button} dialog={(close) => <InvestDialog pool={pool} close={close} />} />;
 }
 
 /** Opens the form of a withdrawal from a pool; loads it when pressed. */
-export function LazyWithdraw({ pool, ...button }: ActButtonProps & { pool: Withdrawable }) {
+export function LazyWithdraw({ pool, ...button }: ActionButtonProps & { pool: Withdrawable }) {
   return <DialogButton {...button} dialog={(close) => <WithdrawDialog pool={pool} close={close} />} />;
 }

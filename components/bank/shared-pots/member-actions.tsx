@@ -13,10 +13,10 @@ const RemoveMember = dynamic(() => import("./member-dialogs").then((module) => m
 });
 
 export type PotMember = SharedPotDetail["members"][number];
-type MemberActsProps = { potId: number; member: PotMember };
+type MemberActionsProps = { potId: number; member: PotMember };
 
 /** The actions of the pot's manager on a member or an invitation. */
-export function MemberActs({ potId, member }: MemberActsProps) {
+export function MemberActions({ potId, member }: MemberActionsProps) {
   const [act, setAct] = useState<"role" | "remove" | null>(null);
   const close = () => setAct(null);
   const Dialog = act && { role: ChangeRole, remove: RemoveMember }[act];

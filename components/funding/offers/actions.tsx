@@ -7,7 +7,7 @@ import { euroText } from "@/components/funding/labels";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import type { Signing } from "@/lib/funding/offers/signature-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
-import { type Act, actsOf, mainActOf } from "./open-acts";
+import { type Action, actionsOf, mainActionOf } from "./open-actions";
 
 const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
@@ -26,7 +26,7 @@ const ConfirmDialog = dynamic(
   { ssr: false },
 );
 
-export type OfferActsProps = {
+export type OfferActionsProps = {
   offer: OfferDetail;
   request: RequestDetail;
   /** The investor's balance and the required confirmations; null for the owner of the request. */
@@ -34,32 +34,32 @@ export type OfferActsProps = {
   timeZone: string;
 };
 
-export type AnswerProps = OfferActsProps & { close: () => void };
+export type AnswerProps = OfferActionsProps & { close: () => void };
 
 /** The viewer's actions on an offer, each with its dialog; on a phone the main one is in the bottom bar. */
-export function OfferActs(props: OfferActsProps) {
-  const main = mainActOf(props.offer);
-  const others = actsOf(props.offer).filter(({ event }) => event !== main?.event);
-  const dialog = (act: Act, close: () => void) => <Dialog act={act} answer={{ ...props, close }} />;
+export function OfferActions(props: OfferActionsProps) {
+  const main = mainActionOf(props.offer);
+  const others = actionsOf(props.offer).filter(({ event }) => event !== main?.event);
+  const dialog = (act: Action, close: () => void) => <Dialog act={act} answer={{ ...props, close }} />;
   return (
     <>
       {main ? (
         <span className="max-tablet:hidden">
-          <DealActions acts={[main]} dialog={dialog} />
+          <DealActions actions={[main]} dialog={dialog} />
         </span>
       ) : null}
-      <DealActions acts={others} dialog={dialog} />
+      <DealActions actions={others} dialog={dialog} />
     </>
   );
 }
 
 /** The main action, for the bottom bar on a phone. */
-export function PrimaryAct(props: OfferActsProps) {
-  const main = mainActOf(props.offer);
+export function PrimaryAction(props: OfferActionsProps) {
+  const main = mainActionOf(props.offer);
   if (!main) return null;
   return (
     <DealActions
-      acts={[
+      actions={[
         { event: main.event, name: main.event === "accept" ? "Aceptar" : main.name, variant: "highlight" },
       ]}
       dialog={(act, close) => <Dialog act={act} answer={{ ...props, close }} />}
@@ -67,7 +67,7 @@ export function PrimaryAct(props: OfferActsProps) {
   );
 }
 
-function Dialog({ act, answer }: { act: Act; answer: AnswerProps }) {
+function Dialog({ act, answer }: { act: Action; answer: AnswerProps }) {
   const { offer, close } = answer;
   const { id, version, amount, heldAmount } = offer;
   const isHeld = /[1-9]/.test(heldAmount);

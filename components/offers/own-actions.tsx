@@ -1,10 +1,10 @@
 import { Pencil, Settings2 } from "lucide-react";
 import { LinkButton } from "@/components/parts/link-button";
 
-type OwnActsProps = { name: string; manageHref: string; editHref?: string | undefined };
+type OwnActionsProps = { name: string; manageHref: string; editHref?: string | undefined };
 
 /** The owner's actions on something in a list; without `editHref` it cannot be changed now. */
-export function OwnActs({ name, manageHref, editHref }: OwnActsProps) {
+export function OwnActions({ name, manageHref, editHref }: OwnActionsProps) {
   return (
     <span className="flex flex-wrap gap-2">
       {editHref ? (

@@ -4,7 +4,7 @@ import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 /** What takes a reported item away: the decision and its texts. */
 export type Removal = { decision: string; button: string; title: string; note: string; done: string };
 
-type ReportActsProps = {
+type ReportActionsProps = {
   report: { id: number; resolvedAt: string | null };
   /** Receives `id`, `decision`, `reason` and the fields of `seen`. */
   action: SentAction;
@@ -15,7 +15,7 @@ type ReportActsProps = {
 };
 
 /** The two decisions on a report: keep what was reported, or take it away. Nothing for a resolved report. */
-export function ReportActs({ report, action, seen, maxLength, removal }: ReportActsProps) {
+export function ReportActions({ report, action, seen, maxLength, removal }: ReportActionsProps) {
   const { id, resolvedAt } = report;
   if (resolvedAt) return null;
   const shared = { busyText: "Guardando…", action, seen, maxLength } as const;

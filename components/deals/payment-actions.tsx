@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 import { DealFileLink } from "./file-link";
 import { ReceiptUpload } from "./receipt-upload";
 
-type PaymentActsProps = {
+type PaymentActionsProps = {
   receipt: {
     /** The uploaded receipt. */
     href: string | null;
@@ -19,7 +19,7 @@ type PaymentActsProps = {
 };
 
 /** The actions of a deal that one party pays to the other: the receipt of the payment and the main action. */
-export function PaymentActs({ receipt, main, others = null, note = null }: PaymentActsProps) {
+export function PaymentActions({ receipt, main, others = null, note = null }: PaymentActionsProps) {
   const { href, uploadUrl, isMine } = receipt;
   if (!main && !uploadUrl && !href && !others) return null;
   return (

@@ -13,18 +13,18 @@ type Planning = { mayCall: boolean };
  * The payments of an issued call, and the manager's actions on a planned one: issue it, with or without changes, or
  * remove it. Administrators, and managers of a suspended or closed fund, without `planning`, see only the payments.
  */
-export const callActs = (planning: Planning | null): Column<CallLine> => ({
+export const callActions = (planning: Planning | null): Column<CallLine> => ({
   name: "Acciones",
   hidden: true,
   align: "end",
   card: "wide",
   cell: (call) => {
     if (call.status !== "planned") return <PaymentsLink call={call} />;
-    return planning ? <PlanActs call={call} mayCall={planning.mayCall} /> : null;
+    return planning ? <PlanActions call={call} mayCall={planning.mayCall} /> : null;
   },
 });
 
-function PlanActs({ call, mayCall }: { call: CallLine; mayCall: boolean }) {
+function PlanActions({ call, mayCall }: { call: CallLine; mayCall: boolean }) {
   const { id, fundId, purpose } = call;
   return (
     <span className="flex flex-wrap justify-end gap-2">

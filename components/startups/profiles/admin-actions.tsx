@@ -7,10 +7,10 @@ import { LinkButton } from "@/components/parts/link-button";
 import { MAX_REASON_LENGTH } from "@/lib/startups/profiles/constants";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 
-type AdminActsProps = { startup: Pick<StartupLine, "id" | "name" | "isRemoved" | "acts"> };
+type AdminActionsProps = { startup: Pick<StartupLine, "id" | "name" | "isRemoved" | "acts"> };
 
 /** The administrator's actions on a startup: correct, remove or restore it. */
-export function AdminActs({ startup: { id, name, isRemoved, acts } }: AdminActsProps) {
+export function AdminActions({ startup: { id, name, isRemoved, acts } }: AdminActionsProps) {
   if (isRemoved) {
     return (
       <ActionButton

@@ -5,14 +5,14 @@ import { ActionButton } from "@/components/forms/action-button";
 import type { RequestLine } from "@/lib/bank/payments/request-queries";
 import { priceOf } from "./labels";
 
-type RequestActsProps = {
+type RequestActionsProps = {
   request: RequestLine;
   /** The code at the end of the link, for a request without a payer. */
   code?: string;
 };
 
 /** The viewer's actions on an open request. */
-export function RequestActs({ request, code }: RequestActsProps) {
+export function RequestActions({ request, code }: RequestActionsProps) {
   const { id, direction } = request;
   if (direction === "asked") {
     return (
