@@ -24,7 +24,7 @@ export const admin: Area = {
   erasure: ADMIN_ERASURE,
   anonymized: ADMIN_ANONYMIZED,
   withheld: {
-    "acts of administrators": [
+    "actions of administrators": [
       adminProposals.decidedBy,
       adminProposals.proposedBy,
       adminProposals.stoppedBy,

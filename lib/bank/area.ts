@@ -86,7 +86,7 @@ export const bank: Area = {
   erasure: BANK_ERASURE,
   anonymized: BANK_ANONYMIZED,
   withheld: {
-    "acts of administrators": [
+    "actions of administrators": [
       bankImports.uploadedBy,
       bankLines.decidedBy,
       bankPayouts.approvedBy,

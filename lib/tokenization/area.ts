@@ -120,6 +120,6 @@ export const tokenization: Area = {
   anonymized: TOKENIZATION_ANONYMIZED,
   onMemberRemoved: endProjectsOf,
   withheld: {
-    "acts of administrators": [projects.reviewedBy],
+    "actions of administrators": [projects.reviewedBy],
   },
 };

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { adminProposals, projects } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { ApprovableAct } from "@/lib/core/area";
+import type { ProposalHandler } from "@/lib/core/area";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
@@ -118,7 +118,7 @@ async function refuseSecond(tx: Tx, id: number): Promise<void> {
 type Payload = { id: number };
 
 /** Executes the return once a second administrator has approved it, unless the promoter has asked in the meantime. */
-export const fundReturn: ApprovableAct = {
+export const fundReturn: ProposalHandler = {
   key: "fund-return",
   prepare: async () => undefined,
   staleness: async (source, { payload }) => {
