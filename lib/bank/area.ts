@@ -30,7 +30,7 @@ import {
 } from "./removal-queries";
 import { BANK_KEPT, BANK_RETENTION } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
-import { BANK_TAXES } from "./taxes/acts";
+import { BANK_TAXES } from "./taxes/treatments";
 import { reversal } from "./topups/reversal";
 
 export const bank: Area = {

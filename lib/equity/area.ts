@@ -130,7 +130,7 @@ export const equity: Area = {
     "fund.exit": "Salida de un fondo",
   },
   taxes: {
-    acts: {
+    treatments: {
       "fund.reserve": "none",
       "fund.release": "none",
       "fund.call": "own",

@@ -32,7 +32,7 @@ export const exchange: Area = {
   },
   feeLabels: { "trade.settle": "Comisión de una operación" },
   taxes: {
-    acts: {
+    treatments: {
       "order.hold": "none",
       "order.release": "none",
       "trade.settle": "exchange",

@@ -92,7 +92,7 @@ export const funding: Area = {
   },
   feeLabels: { "funding.promise": "Comisión de un apoyo mensual" },
   taxes: {
-    acts: {
+    treatments: {
       "funding.reserve": "none",
       "funding.release": "none",
       "funding.pay": "own",

@@ -45,7 +45,7 @@ export const lending: Area = {
   gains: listLoanGains,
   debtChanges: listLoanDebtChanges,
   taxes: {
-    acts: {
+    treatments: {
       "loan.hold": "none",
       "loan.lock": "own",
       "loan.start": "own",

@@ -26,7 +26,7 @@ export const marketplace: Area = {
   ],
   proposals: [resolveOrder.proposalHandler],
   taxes: {
-    acts: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },
+    treatments: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },
     events: listOrderTaxes,
   },
   statement: {

@@ -94,7 +94,7 @@ export const tokenization: Area = {
   }),
   participations: listTokenParticipations,
   taxes: {
-    acts: {
+    treatments: {
       "project.invest": "none",
       "project.revoke": "none",
       "project.refund": "none",

@@ -46,7 +46,7 @@ export const wallet: Area = {
     "withdrawal.release": "Retiro devuelto",
   },
   taxes: {
-    acts: {
+    treatments: {
       deposit: "arrival",
       "deposit.reverse": "departure",
       "withdrawal.hold": "none",

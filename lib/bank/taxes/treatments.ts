@@ -4,7 +4,7 @@ import type { AreaTaxes } from "@/lib/core/tax";
 
 /** The income tax treatment of the bank's ledger acts: transfers between a member's own accounts have none. */
 export const BANK_TAXES: AreaTaxes = {
-  acts: {
+  treatments: {
     transfer: "arrival",
     "transfer.reverse": "departure",
     topup: "arrival",
