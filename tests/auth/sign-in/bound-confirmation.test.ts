@@ -16,7 +16,7 @@ const pay = command(
     name: "test.pay",
     allow: "user",
     input: z.object({ to: z.string(), amount: z.string(), isRefused: z.boolean().default(false) }),
-    confirmsAct: { withinMinutes: 10, actOf: ({ to, amount }) => `pay:${to}:${amount}` },
+    boundConfirmation: { withinMinutes: 10, purposeOf: ({ to, amount }) => `pay:${to}:${amount}` },
     idempotent: true,
     audit: false,
   },
@@ -34,8 +34,8 @@ const confirmFor = (call: Caller, act?: string) => confirmIdentity.run(call, { p
 
 const refusal = { code: "confirmation_required", confirms: "pay:ana:10.00" };
 
-describe("a confirmation bound to one act", () => {
-  it("is required by name, and allows this act once", async () => {
+describe("a confirmation bound to one purpose", () => {
+  it("is required by name, and allows this purpose once", async () => {
     const call = await signedIn();
     await expect(pay.run(call, { to: "ana", amount: "10.00" })).rejects.toMatchObject(refusal);
     await confirmFor(call, "pay:ana:10.00");
