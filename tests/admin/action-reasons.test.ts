@@ -26,7 +26,7 @@ import { bankLines, settings as kept, notifications } from "@/db/schema";
 import { detailsOf } from "@/lib/admin/audit/rules";
 import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 import { csvOf, importFile as importStatement } from "../factories/bank-statements";
 import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
 import { makeCourse } from "../factories/offerings";
@@ -194,10 +194,10 @@ describe("the reason of an administrator's act", () => {
 
   it.each(Object.entries(ACTS))("%s: 422 where it is too long", async (_, act) => {
     const [admin, { handler, method, body, params }] = [await makeAdmin(), await act()];
-    const long = { ...body, reason: "a".repeat(MAX_ACT_REASON_LENGTH + 1) };
+    const long = { ...body, reason: "a".repeat(MAX_ACTION_REASON_LENGTH + 1) };
     const answer = await send(handler, method, { as: admin, body: long, ...(params && { params }) });
     expectError(answer, "invalid", MESSAGE.invalid, {
-      reason: `Como mucho ${MAX_ACT_REASON_LENGTH} caracteres`,
+      reason: `Como mucho ${MAX_ACTION_REASON_LENGTH} caracteres`,
     });
     expect(await auditBy(admin)).toEqual([]);
   });

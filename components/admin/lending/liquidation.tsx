@@ -1,7 +1,7 @@
 import { liquidateLoan } from "@/actions/lending/margin";
 import { doneMessage } from "@/components/admin/done-message";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { LiquidationMethod } from "@/lib/lending/margin/constants";
 
 type LiquidationProps = {
@@ -48,7 +48,7 @@ function Action({ id, price, priceText, method }: ActionProps) {
         help: "Quedará registrado.",
         action: liquidateLoan,
         fields: { id, method, price },
-        maxLength: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACTION_REASON_LENGTH,
         done: (isPending) =>
           doneMessage(isPending === true, "Garantía liquidada", "Hemos avisado a los dos."),
       }}

@@ -27,7 +27,7 @@ export const MAX_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
   complete: 100,
 };
 
-/** How many minutes a confirmed password is valid for acts of the market that require it (D26). */
+/** How many minutes a confirmed password is valid for actions in the market that require it (D26). */
 export const MARKET_CONFIRMATION_MINUTES = 10;
 
 /** The hours within which the acts of one member are added up for the password confirmation. */
