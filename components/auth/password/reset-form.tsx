@@ -4,7 +4,7 @@ import { CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { resetPassword } from "@/actions/auth";
-import { GateLinks } from "@/components/auth/gate-links";
+import { AuthLinks } from "@/components/auth/auth-links";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { LinkButton } from "@/components/parts/link-button";
@@ -42,10 +42,10 @@ export function ResetPasswordForm({ token, firstName, minPasswordLength }: Reset
       <SubmitButton form={form} busyText="Guardando…" block>
         Guardar contraseña
       </SubmitButton>
-      <GateLinks>
+      <AuthLinks>
         <Link href="/forgot-password">Solicitar otro enlace</Link>
         <Link href="/login">Iniciar sesión</Link>
-      </GateLinks>
+      </AuthLinks>
     </Form>
   );
 }

@@ -100,7 +100,7 @@ const STEPS: Readonly<Record<string, (sale: Sale, size: number) => Promise<unkno
   week: (sale) => wait(sale, 7),
   clock: () => close(),
   list: () => fillWaitingLists(),
-  news: () => notifyInvestors(),
+  notices: () => notifyInvestors(),
   unlock: () => unlockPromoters(),
   buyback: (sale, size) => exitOf(sale, { kind: "buyback", price: `${size}.33` }),
   windup: (sale, size) => exitOf(sale, { kind: "windup", amount: `${size}.01` }),
@@ -141,11 +141,11 @@ const PATHS: readonly Step[][] = [
     "list",
     "week",
     "clock",
-    "news",
+    "notices",
   ),
   scripted("submit", "reject", "submit", "withdraw", ...OPEN, "buy", "week", "clock", "week", "clock"),
-  scripted(...OPEN, "all", "queue", "close", "revise", "approve", "clock", "week", "clock", "news"),
-  scripted(...OPEN, "buy", "revise", "approve", "cancel", "clock", "news"),
+  scripted(...OPEN, "all", "queue", "close", "revise", "approve", "clock", "week", "clock", "notices"),
+  scripted(...OPEN, "buy", "revise", "approve", "cancel", "clock", "notices"),
   [
     ...sold(
       ["buyback", 1],
