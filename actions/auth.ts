@@ -50,7 +50,7 @@ import {
   permissionForm,
   personForm,
   suspensionForm,
-  userActForm,
+  userActionForm,
 } from "@/lib/identity/schema";
 import { liftSuspension as liftSuspensionCommand } from "@/lib/identity/suspensions/lift-suspension";
 import { suspendMember as suspendMemberCommand } from "@/lib/identity/suspensions/suspend-member";
@@ -106,7 +106,7 @@ export const setPassword = action(setPasswordCommand, {
   }),
 });
 
-export const deleteUser = action(deleteUserCommand, { form: userActForm });
+export const deleteUser = action(deleteUserCommand, { form: userActionForm });
 
 export const suspendMember = action(suspendMemberCommand, { form: suspensionForm });
 
@@ -157,7 +157,7 @@ export const renewRecoveryCodes = action(renewRecoveryCodesCommand, {
 
 export const disableSecondFactor = action(disableSecondFactorCommand);
 
-export const resetSecondFactor = action(resetSecondFactorCommand, { form: userActForm, show: isPending });
+export const resetSecondFactor = action(resetSecondFactorCommand, { form: userActionForm, show: isPending });
 
 export const linkGoogle = action(linkGoogleCommand, {
   clears: clearedGoogleCookie,

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { env } from "../lib/core/config/env";
-import { beginCall } from "../lib/core/server/tracing";
+import { startCall } from "../lib/core/server/tracing";
 import { dropSilent } from "./sockets";
 
 /** How long a statement may wait for its answer, including the wait for a connection (decision 045). */
@@ -51,7 +51,7 @@ const MAX_TRACED_LENGTH = 2_000;
 // The text contains placeholders instead of parameter values, so it has no personal data.
 function traceStatement(text: string, answer: Promise<unknown>): void {
   const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "statement";
-  const span = beginCall(operation, {
+  const span = startCall(operation, {
     "db.system.name": "postgresql",
     "db.operation.name": operation,
     "db.query.text": text.slice(0, MAX_TRACED_LENGTH),

@@ -1,8 +1,8 @@
 "use server";
 
 import { createShareLink as createShareLinkCommand } from "@/lib/bank/accounts/create-share-link";
+import { createdLinkJson } from "@/lib/bank/accounts/document-present";
 import { issueStatement as issueStatementCommand } from "@/lib/bank/accounts/issue-statement";
-import { createdLinkJson } from "@/lib/bank/accounts/paper-present";
 import { revokeShareLink as revokeShareLinkCommand } from "@/lib/bank/accounts/revoke-share-link";
 import { action } from "@/lib/core/command/action";
 

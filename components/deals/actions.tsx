@@ -12,20 +12,20 @@ export type DealAction<Event extends string> = { event: Event; name: string } & 
   ({ isMain: true; variant?: undefined } | ({ isMain?: false } & Pick<ButtonVariants, "variant">));
 
 type DealActionsProps<Event extends string> = {
-  acts: readonly DealAction<Event>[];
+  actions: readonly DealAction<Event>[];
   /** The dialog that asks for the input of an action. */
   dialog: (event: Event, close: () => void) => ReactNode;
 };
 
 /** A button for each action. An open dialog stays open even if the deal has changed in the meantime. */
-export function DealActions<Event extends string>({ acts, dialog }: DealActionsProps<Event>) {
+export function DealActions<Event extends string>({ actions, dialog }: DealActionsProps<Event>) {
   const [opened, setOpened] = useState<Event | null>(null);
   return (
     <>
-      {acts.map(({ event, name, isMain, variant, size }) => (
+      {actions.map(({ event, name, isMain, variant, size }) => (
         <Button
           key={event}
-          variant={isMain ? "saffron" : variant}
+          variant={isMain ? "highlight" : variant}
           size={size}
           onClick={() => setOpened(event)}
         >

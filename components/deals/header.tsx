@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { BackLink, PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { BackLink, PageActions, PageHeader, PageHeading } from "@/components/display/page-header";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -35,7 +35,7 @@ export function DealHeader(props: DealHeaderProps) {
           <span>{since}</span>
         </p>
       </PageHeading>
-      <PageActs className="gap-3">
+      <PageActions className="gap-3">
         <Person>
           <Avatar name={name} src={picture} />
           <PersonText>
@@ -51,7 +51,7 @@ export function DealHeader(props: DealHeaderProps) {
           </PersonText>
         </Person>
         {children}
-      </PageActs>
+      </PageActions>
     </PageHeader>
   );
 }

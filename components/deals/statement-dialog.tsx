@@ -66,7 +66,7 @@ export function StatementDialog(props: StatementDialogProps) {
       title={labels.title}
       act={labels.act}
       busyText="Enviando…"
-      variant={isDispute ? "destructive" : "saffron"}
+      variant={isDispute ? "destructive" : "highlight"}
       submission={{ ...submission, sending }}
       submit={submit}
       close={close}

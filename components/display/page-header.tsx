@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** The header of a page: PageHeading, with PageActs at its end. */
+/** The header of a page: PageHeading, with PageActions at its end. */
 export function PageHeader({ className, ...props }: ComponentProps<"header">) {
   return (
     <header
@@ -25,7 +25,7 @@ export function PageLead({ className, ...props }: ComponentProps<"p">) {
 }
 
 /** The actions of the page; on a phone the buttons share one line. */
-export function PageActs({ className, ...props }: ComponentProps<"div">) {
+export function PageActions({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       className={cn(

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from "react";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 
-/** A page with one message in the middle: an icon, a title, a sentence, and links in PlainActs. */
+/** A page with one message in the middle: an icon, a title, a sentence, and links in PlainActions. */
 export function PlainPage<Tag extends ElementType = "div">({ as, className, ...props }: AsProps<Tag>) {
   const Frame: ElementType = as ?? "div";
   return (
@@ -16,7 +16,7 @@ export function PlainPage<Tag extends ElementType = "div">({ as, className, ...p
   );
 }
 
-export function PlainActs({ className, ...props }: ComponentProps<"div">) {
+export function PlainActions({ className, ...props }: ComponentProps<"div">) {
   return (
     <div className={cn("mt-2 flex flex-wrap items-center justify-center gap-2", className)} {...props} />
   );

@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/parts/link-button";
 import { PageTitle } from "./heading";
-import { PlainActs, PlainPage } from "./plain-page";
+import { PlainActions, PlainPage } from "./plain-page";
 
 type UnavailableProps = { title: string; href: string; act: string; children: ReactNode };
 
@@ -13,9 +13,9 @@ export function Unavailable({ title, href, act, children }: UnavailableProps) {
       <SearchX />
       <PageTitle>{title}</PageTitle>
       <p>{children}</p>
-      <PlainActs>
+      <PlainActions>
         <LinkButton href={href}>{act}</LinkButton>
-      </PlainActs>
+      </PlainActions>
     </PlainPage>
   );
 }

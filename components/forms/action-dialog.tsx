@@ -33,7 +33,7 @@ type ActionDialogProps = {
 
 /** A dialog that explains an action, asks for its input and sends it. Shows the reason for a refusal on top. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, label = title, act, busyText, variant = "saffron", back = "Volver" } = props;
+  const { title, label = title, act, busyText, variant = "highlight", back = "Volver" } = props;
   const { className, submission, submit, close, waits = false, children } = props;
   const { sending, refusal, clearError, dialog } = submission;
   const stays = waits && sending;

@@ -209,7 +209,7 @@ type SubmitProps = Omit<ComponentProps<typeof Button>, "form" | "type" | "busy">
   form: { sending: boolean };
 };
 
-export function SubmitButton({ form, variant = "saffron", busyText = "Enviando…", ...props }: SubmitProps) {
+export function SubmitButton({ form, variant = "highlight", busyText = "Enviando…", ...props }: SubmitProps) {
   return <Button {...props} type="submit" variant={variant} busy={form.sending} busyText={busyText} />;
 }
 

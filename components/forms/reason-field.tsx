@@ -2,7 +2,7 @@ import { type Ref, useId } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 import { TextField } from "./form-fields";
 import type { ActionForm } from "./use-action-form";
 
@@ -18,7 +18,7 @@ export function ReasonField<Values extends WithReason>({ form }: { form: ActionF
       name={"reason" as Path<Values>}
       label="Motivo"
       help={RECORDED}
-      maxLength={MAX_ACT_REASON_LENGTH}
+      maxLength={MAX_ACTION_REASON_LENGTH}
       autoComplete="off"
     />
   );
@@ -35,7 +35,7 @@ type ReasonInputProps = {
 
 /** `ReasonField` for a dialog that holds the input in its own state. */
 export function ReasonInput(props: ReasonInputProps) {
-  const { input, value, change, help = RECORDED, maxLength = MAX_ACT_REASON_LENGTH, error } = props;
+  const { input, value, change, help = RECORDED, maxLength = MAX_ACTION_REASON_LENGTH, error } = props;
   const id = useId();
   return (
     <Field id={id} label="Motivo" help={help} error={error}>

@@ -90,7 +90,7 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
         input={input}
       />
       <div>
-        <Button type="submit" variant="saffron" busy={sending} busyText="Publicando…">
+        <Button type="submit" variant="highlight" busy={sending} busyText="Publicando…">
           Publicar comentario
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { PageTitle } from "@/components/display/heading";
-import { PlainActs, PlainPage } from "@/components/display/plain-page";
+import { PlainActions, PlainPage } from "@/components/display/plain-page";
 import { LinkButton } from "@/components/parts/link-button";
 
 export function MissingPost() {
@@ -9,9 +9,9 @@ export function MissingPost() {
       <SearchX />
       <PageTitle>Post no encontrado</PageTitle>
       <p>Puede que su autor lo haya borrado o que la dirección no esté completa.</p>
-      <PlainActs>
+      <PlainActions>
         <LinkButton href="/forum">Volver al foro</LinkButton>
-      </PlainActs>
+      </PlainActions>
     </PlainPage>
   );
 }

@@ -110,7 +110,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
         input={input}
       />
       <div>
-        <Button type="submit" variant="saffron" busy={sending} busyText="Publicando…">
+        <Button type="submit" variant="highlight" busy={sending} busyText="Publicando…">
           Publicar tema
         </Button>
       </div>

@@ -77,15 +77,15 @@ export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, 
           <Flag /> Denunciar
         </ReasonButton>
       )}
-      {isAdmin && !(isOwn && isHidden) ? <HideAct text={text} isHidden={isHidden} about={about} /> : null}
+      {isAdmin && !(isOwn && isHidden) ? <HideAction text={text} isHidden={isHidden} about={about} /> : null}
       {doing === "delete" ? <DeleteText text={text} close={() => setDoing(null)} /> : null}
     </div>
   );
 }
 
-type HideActProps = { text: ForumText; isHidden: boolean; about: string };
+type HideActionProps = { text: ForumText; isHidden: boolean; about: string };
 
-function HideAct({ text: { postId, commentId }, isHidden, about }: HideActProps) {
+function HideAction({ text: { postId, commentId }, isHidden, about }: HideActionProps) {
   const verb = isHidden ? "Mostrar" : "Ocultar";
   return (
     <ReasonButton

@@ -1,5 +1,5 @@
 import { Headline } from "@/components/display/heading";
-import { PlainActs } from "@/components/display/plain-page";
+import { PlainActions } from "@/components/display/plain-page";
 import { LinkButton } from "@/components/parts/link-button";
 
 /** Shown when nothing exists at this address, with a link to continue. */
@@ -8,10 +8,10 @@ export function NotFoundScreen({ isMember = false }: { isMember?: boolean }) {
     <>
       <Headline>404 Page Not Found</Headline>
       <p>Esta página no existe o ha cambiado de dirección. Revisa la dirección o vuelve al inicio.</p>
-      <PlainActs>
+      <PlainActions>
         {isMember ? <LinkButton href="/dashboard">Volver al panel</LinkButton> : null}
         <LinkButton href="/">Volver al inicio</LinkButton>
-      </PlainActs>
+      </PlainActions>
     </>
   );
 }

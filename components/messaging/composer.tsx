@@ -98,7 +98,7 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
       />
       <Button
         type="submit"
-        variant={isPrimary ? "saffron" : "outline"}
+        variant={isPrimary ? "highlight" : "outline"}
         size="icon"
         aria-label="Enviar"
         disabled={isEmpty}

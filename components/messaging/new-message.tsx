@@ -13,7 +13,7 @@ const NewMessageDialog = dynamic(
 export function NewMessage({ name = "" }: { name?: string }) {
   return (
     <DialogButton
-      variant="saffron"
+      variant="highlight"
       startsOpen={name !== ""}
       dialog={(close) => <NewMessageDialog name={name} close={close} />}
     >

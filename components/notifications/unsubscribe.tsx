@@ -34,7 +34,7 @@ export function Unsubscribe({ token }: { token: string }) {
         </Alert>
       ) : null}
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" variant="saffron" block busy={sending} busyText="Un momento…">
+      <Button type="submit" variant="highlight" block busy={sending} busyText="Un momento…">
         <MailX /> Darme de baja
       </Button>
       <Note>No hace falta iniciar sesión.</Note>

@@ -16,10 +16,10 @@ export type Feed = {
   api: string;
   /** The label of the owner beside their replies. */
   byOwner: string;
-  updates: ComponentProps<typeof UpdatesCard>["acts"];
-  questions: ComponentProps<typeof QuestionsCard>["acts"];
+  updates: ComponentProps<typeof UpdatesCard>["actions"];
+  questions: ComponentProps<typeof QuestionsCard>["actions"];
   /** Omitted if the page shows the button elsewhere. */
-  following?: ComponentProps<typeof FollowButton>["acts"];
+  following?: ComponentProps<typeof FollowButton>["actions"];
 };
 
 type FeedProps = {
@@ -30,20 +30,20 @@ type FeedProps = {
 
 /** The updates of an offer, and whether the viewer follows it. */
 export async function OfferUpdates({ feed, subject: { id, name, isOwn }, viewer }: FeedProps) {
-  const { offer, api, byOwner, updates: acts, following: followActs } = feed;
+  const { offer, api, byOwner, updates: actions, following: followActions } = feed;
   const [updates, following] = await Promise.all([
     listUpdates(offer, viewer, listInput.parse({ id })),
-    followActs && !isOwn ? readFollowing(offer, { id, viewer }) : null,
+    followActions && !isOwn ? readFollowing(offer, { id, viewer }) : null,
   ]);
   return (
     <div className="grid gap-3">
-      {followActs && following ? (
-        <FollowButton offer={{ id, name }} acts={followActs} {...following} />
+      {followActions && following ? (
+        <FollowButton offer={{ id, name }} actions={followActions} {...following} />
       ) : null}
       <UpdatesCard
         key={JSON.stringify(updates.rows.map((update) => [update.id, update.replies.length]))}
         offer={{ id, api, isOwn, byOwner }}
-        acts={acts}
+        actions={actions}
         first={{ ...updates, rows: updates.rows.map(updateJson) }}
         timeZone={viewer.timezone}
       />
@@ -53,13 +53,13 @@ export async function OfferUpdates({ feed, subject: { id, name, isOwn }, viewer 
 
 /** The questions to the owner, with answers that everyone can see. */
 export async function OfferQuestions({ feed, subject: { id, isOwn, isOpen }, viewer }: FeedProps) {
-  const { offer, api, questions: acts } = feed;
+  const { offer, api, questions: actions } = feed;
   const questions = await listQuestions(offer, viewer, listInput.parse({ id }));
   return (
     <QuestionsCard
       key={JSON.stringify(questions.rows.map(({ id: question, answer }) => [question, answer !== null]))}
       offer={{ id, api, isOwn, isOpen }}
-      acts={acts}
+      actions={actions}
       first={{ ...questions, rows: questions.rows.map(questionJson) }}
     />
   );

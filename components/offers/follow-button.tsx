@@ -6,16 +6,16 @@ import type { SentAction } from "@/lib/core/command/form-state";
 
 type FollowButtonProps = {
   offer: { id: number; name: string };
-  acts: { follow: SentAction; unfollow: SentAction };
+  actions: { follow: SentAction; unfollow: SentAction };
   isFollowing: boolean;
   followers: number;
 };
 
 /** Whether the member is notified of updates of an offer, and the number of followers. */
-export function FollowButton({ offer: { id, name }, acts, isFollowing, followers }: FollowButtonProps) {
+export function FollowButton({ offer: { id, name }, actions, isFollowing, followers }: FollowButtonProps) {
   return (
     <ActionButton
-      action={isFollowing ? acts.unfollow : acts.follow}
+      action={isFollowing ? actions.unfollow : actions.follow}
       fields={{ id }}
       done={[isFollowing ? "Ya no sigues sus novedades" : "Te avisaremos de sus novedades", name]}
       failed="No se pudo guardar"

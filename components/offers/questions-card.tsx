@@ -22,27 +22,30 @@ const TextDialog = dynamic(() => import("./text-dialog").then((module) => module
 export type Asked = { id: number; api: string; isOwn: boolean; isOpen: boolean };
 
 /** The server actions of the area. */
-type QuestionActs = { ask: SentAction; answer: SentAction; removeQuestion: SentAction };
+type QuestionActions = { ask: SentAction; answer: SentAction; removeQuestion: SentAction };
 
-type QuestionsCardProps = { offer: Asked; acts: QuestionActs; first: Page<QuestionJson> };
+type QuestionsCardProps = { offer: Asked; actions: QuestionActions; first: Page<QuestionJson> };
 
 /** The questions: answered ones are visible to everyone, open ones only to the member who asked and to the owner. */
-export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, acts, first }: QuestionsCardProps) {
+export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, actions, first }: QuestionsCardProps) {
   const { lines, ...pages } = useLines<QuestionJson>({
     first,
     path: `${api}/${id}/questions`,
     failed: "No se pudieron cargar más preguntas",
   });
-  const lineActs = {
-    answer: restartingAfter(acts.answer, pages.restart),
-    removeQuestion: restartingAfter(acts.removeQuestion, pages.restart),
+  const lineActions = {
+    answer: restartingAfter(actions.answer, pages.restart),
+    removeQuestion: restartingAfter(actions.removeQuestion, pages.restart),
   };
   return (
     <Card id="preguntas" className="scroll-mt-20" aria-labelledby="titulo-preguntas">
       <CardHeader>
         <CardTitle id="titulo-preguntas">Preguntas</CardTitle>
         {isOwn || !isOpen ? null : (
-          <DialogButton size="sm" dialog={(close) => <AskDialog id={id} action={acts.ask} close={close} />}>
+          <DialogButton
+            size="sm"
+            dialog={(close) => <AskDialog id={id} action={actions.ask} close={close} />}
+          >
             Preguntar
           </DialogButton>
         )}
@@ -55,7 +58,7 @@ export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, acts, first }
         <ItemGroup>
           {lines.map((line) => (
             <Item key={line.id}>
-              <Question offerId={id} line={line} acts={lineActs} />
+              <Question offerId={id} line={line} actions={lineActions} />
             </Item>
           ))}
         </ItemGroup>
@@ -83,9 +86,9 @@ function AskDialog({ id, action, close }: AskDialogProps) {
   );
 }
 
-type QuestionProps = { offerId: number; line: QuestionJson; acts: Omit<QuestionActs, "ask"> };
+type QuestionProps = { offerId: number; line: QuestionJson; actions: Omit<QuestionActions, "ask"> };
 
-function Question({ offerId, line, acts }: QuestionProps) {
+function Question({ offerId, line, actions }: QuestionProps) {
   const { id, question, answer, author, mayAnswer, mayRemove } = line;
   return (
     <article className="grid content-start gap-2 *:min-w-0">
@@ -111,7 +114,7 @@ function Question({ offerId, line, acts }: QuestionProps) {
                 act="Responder"
                 done="Respuesta publicada"
                 name="answer"
-                action={acts.answer}
+                action={actions.answer}
                 fields={{ id: offerId, question: id }}
                 maxLength={MAX_ANSWER_LENGTH}
                 close={close}
@@ -123,7 +126,7 @@ function Question({ offerId, line, acts }: QuestionProps) {
         ) : null}
         {mayRemove ? (
           <RemoveButton
-            action={acts.removeQuestion}
+            action={actions.removeQuestion}
             fields={{ id: offerId, question: id }}
             isOwn={author.isMe}
             what="la pregunta"

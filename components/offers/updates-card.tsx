@@ -25,7 +25,7 @@ const TextDialog = dynamic(() => import("./text-dialog").then((module) => module
 });
 
 /** The server actions of the area. */
-type UpdateActs = {
+type UpdateActions = {
   post: FormAction<null>;
   reply: SentAction;
   removeUpdate: SentAction;
@@ -35,23 +35,23 @@ type UpdateActs = {
 /** `byOwner` is the label of the owner beside their replies. */
 type UpdatesCardProps = {
   offer: Pick<Asked, "id" | "api" | "isOwn"> & { byOwner: string };
-  acts: UpdateActs;
+  actions: UpdateActions;
   first: Page<UpdateJson>;
   timeZone: string;
 };
 
 /** The updates, with their figures and the replies of others. */
-export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) {
+export function UpdatesCard({ offer, actions, first, timeZone }: UpdatesCardProps) {
   const { id, api, isOwn } = offer;
   const { lines, ...pages } = useLines<UpdateJson>({
     first,
     path: `${api}/${id}/updates`,
     failed: "No se pudieron cargar más novedades",
   });
-  const lineActs = {
-    reply: restartingAfter(acts.reply, pages.restart),
-    removeUpdate: restartingAfter(acts.removeUpdate, pages.restart),
-    removeReply: restartingAfter(acts.removeReply, pages.restart),
+  const lineActions = {
+    reply: restartingAfter(actions.reply, pages.restart),
+    removeUpdate: restartingAfter(actions.removeUpdate, pages.restart),
+    removeReply: restartingAfter(actions.removeReply, pages.restart),
   };
   // The form of the next update has the same figures as the last one.
   const lastLabels = (first.rows[0]?.metrics ?? []).flatMap(({ label, isChecked }) =>
@@ -65,7 +65,7 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
           <DialogButton
             size="sm"
             dialog={(close) => (
-              <UpdateDialog offerId={id} action={acts.post} labels={lastLabels} close={close} />
+              <UpdateDialog offerId={id} action={actions.post} labels={lastLabels} close={close} />
             )}
           >
             Publicar una novedad
@@ -80,7 +80,7 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
         <ItemGroup>
           {lines.map((update) => (
             <Item key={update.id}>
-              <Update offer={offer} acts={lineActs} update={update} timeZone={timeZone} />
+              <Update offer={offer} actions={lineActions} update={update} timeZone={timeZone} />
             </Item>
           ))}
         </ItemGroup>
@@ -91,11 +91,11 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
 }
 
 type UpdateProps = Pick<UpdatesCardProps, "offer" | "timeZone"> & {
-  acts: Omit<UpdateActs, "post">;
+  actions: Omit<UpdateActions, "post">;
   update: UpdateJson;
 };
 
-function Update({ offer, acts, update, timeZone }: UpdateProps) {
+function Update({ offer, actions, update, timeZone }: UpdateProps) {
   const { id, title, body, metrics, createdAt, author, mayRemove, replies } = update;
   return (
     <article className="grid content-start gap-3 *:min-w-0">
@@ -118,7 +118,7 @@ function Update({ offer, acts, update, timeZone }: UpdateProps) {
               <LinkedText className="wrap-anywhere whitespace-pre-line" text={reply.body} />
               {reply.mayRemove ? (
                 <RemoveButton
-                  action={acts.removeReply}
+                  action={actions.removeReply}
                   fields={{ id: offer.id, reply: reply.id }}
                   isOwn={reply.author.isMe}
                   what="la respuesta"
@@ -139,7 +139,7 @@ function Update({ offer, acts, update, timeZone }: UpdateProps) {
               act="Responder"
               done="Respuesta publicada"
               name="body"
-              action={acts.reply}
+              action={actions.reply}
               fields={{ id: offer.id, update: id }}
               maxLength={MAX_REPLY_LENGTH}
               close={close}
@@ -150,7 +150,7 @@ function Update({ offer, acts, update, timeZone }: UpdateProps) {
         </DialogButton>
         {mayRemove ? (
           <RemoveButton
-            action={acts.removeUpdate}
+            action={actions.removeUpdate}
             fields={{ id: offer.id, update: id }}
             isOwn={author.isMe}
             what={`la novedad «${title}»`}

@@ -52,7 +52,7 @@ export function PwaForce() {
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Button onClick={verify}>Verificar PWA</Button>
           <Button onClick={simulate}>Simular interacción</Button>
-          <Button variant="saffron" onClick={installNow}>
+          <Button variant="highlight" onClick={installNow}>
             Instalar ahora
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function PwaTest() {
       <Section
         id="estado"
         title="Estado"
-        acts={
+        actions={
           <>
             <Button size="sm" onClick={read}>
               Volver a comprobar
@@ -51,7 +51,7 @@ export function PwaTest() {
           ))}
         </DetailList>
         {hasPrompt ? (
-          <Button variant="saffron" onClick={() => install()}>
+          <Button variant="highlight" onClick={() => install()}>
             Instalar la aplicación
           </Button>
         ) : null}
@@ -112,14 +112,14 @@ function ManifestData({ manifest }: { manifest: Manifest | null }) {
   );
 }
 
-type SectionProps = { id: string; title: string; acts?: ReactNode; children: ReactNode };
+type SectionProps = { id: string; title: string; actions?: ReactNode; children: ReactNode };
 
-export function Section({ id, title, acts, children }: SectionProps) {
+export function Section({ id, title, actions, children }: SectionProps) {
   return (
     <Card aria-labelledby={id}>
       <CardHeader>
         <CardTitle id={id}>{title}</CardTitle>
-        {acts ? <div className="flex min-w-0 flex-wrap items-center gap-2">{acts}</div> : null}
+        {actions ? <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div> : null}
       </CardHeader>
       <CardContent className="grid content-start gap-4 *:min-w-0">{children}</CardContent>
     </Card>

@@ -91,7 +91,7 @@ export function ContactForm({ name, email, subject, supportAddress }: ContactFor
         </div>
         <Button
           type="submit"
-          variant="saffron"
+          variant="highlight"
           className="justify-self-start max-tablet:justify-self-stretch"
           busy={sending}
           busyText="Enviando..."

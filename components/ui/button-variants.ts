@@ -12,7 +12,7 @@ export const buttonVariants = cva(
     variants: {
       variant: {
         default: `border-transparent bg-primary font-[550] text-primary-foreground hover:bg-primary-hover ${OFF}`,
-        saffron: `border-transparent bg-saffron font-[650] text-saffron-foreground hover:bg-saffron-hover ${OFF}`,
+        highlight: `border-transparent bg-saffron font-[650] text-saffron-foreground hover:bg-saffron-hover ${OFF}`,
         outline: `border-border-strong bg-popover font-[550] text-foreground hover:bg-muted ${OFF}`,
         ghost:
           "border-transparent font-[550] text-primary hover:bg-primary-soft disabled:bg-transparent disabled:text-muted-foreground disabled:opacity-60",

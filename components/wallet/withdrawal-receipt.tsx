@@ -44,7 +44,7 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
         <Button onClick={write} disabled={sending}>
           Volver
         </Button>
-        <Button variant="saffron" onClick={confirm} busy={sending} busyText="Enviando…">
+        <Button variant="highlight" onClick={confirm} busy={sending} busyText="Enviando…">
           Retirar
         </Button>
       </DialogFooter>

@@ -11,7 +11,7 @@ import { post } from "../../lib/ledger/post";
 import { db } from "..";
 import { bankPools } from "../schema";
 import { callOf } from "./member-call";
-import { at, monthsAgo, type PastAct } from "./past";
+import { at, monthsAgo, type PastStep } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
@@ -49,15 +49,15 @@ const CONTRIBUTIONS: readonly { back: number; asset: Currency; amount: string }[
 ];
 
 /** Returns the conversions and the deposits into the pools of one year, and the contributions to the pools. */
-export async function poolActs(administrator: string): Promise<PastAct[]> {
+export async function poolSteps(administrator: string): Promise<PastStep[]> {
   const pools = await db.select().from(bankPools).orderBy(asc(bankPools.id));
   const idOf = (asset: Currency) => pools.find((pool) => pool.asset === asset)?.id ?? 0;
   const callBy = (email: string) => callOf(email, ["debank"]);
-  const acts: PastAct[] = [
-    { at: monthsAgo(12, 1), act: fillTreasury },
+  const steps: PastStep[] = [
+    { at: monthsAgo(12, 1), run: fillTreasury },
     ...CONVERSIONS.map(({ email, back, day, ...asked }) => ({
       at: monthsAgo(back, day),
-      act: async () => {
+      run: async () => {
         const call = await callBy(email);
         const { id } = await requestQuote.run(call, asked);
         await convertCurrency.run(call, { quoteId: id });
@@ -65,11 +65,11 @@ export async function poolActs(administrator: string): Promise<PastAct[]> {
     })),
     ...DEPOSITS.map(({ email, back, day, asset, amount }) => ({
       at: monthsAgo(back, day),
-      act: async () => investInPool.run(await callBy(email), { id: idOf(asset), amount }),
+      run: async () => investInPool.run(await callBy(email), { id: idOf(asset), amount }),
     })),
     ...CONTRIBUTIONS.map(({ back, asset, amount }) => ({
       at: monthsAgo(back, 25),
-      act: async () =>
+      run: async () =>
         contributeToPool.run(await callOf(administrator), {
           id: idOf(asset),
           amount,
@@ -77,7 +77,7 @@ export async function poolActs(administrator: string): Promise<PastAct[]> {
         }),
     })),
   ];
-  return acts.map((done) => ({ at: done.at, act: () => at(done.at, done.act) }));
+  return steps.map((done) => ({ at: done.at, run: () => at(done.at, done.run) }));
 }
 
 function fillTreasury(): Promise<void> {

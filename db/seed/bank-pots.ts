@@ -14,7 +14,7 @@ import {
   users,
 } from "../schema";
 import { callOf } from "./member-call";
-import { at, monthsAgo, type PastAct } from "./past";
+import { at, monthsAgo, type PastStep } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
@@ -55,7 +55,7 @@ export async function seedPots(): Promise<void> {
 }
 
 /** Returns the amounts that another member sets aside during a year, and withdraws before the summer. */
-export function potActs(): PastAct[] {
+export function potSteps(): PastStep[] {
   const name = "Vacaciones";
   const callOfMarta = () => callOf(MARTA, ["debank"]);
   const open = async () =>
@@ -65,14 +65,14 @@ export function potActs(): PastAct[] {
     await movePotMoney.run(await callOfMarta(), { id: pot?.id ?? 0, direction, amount });
   };
   const months = Array.from({ length: 11 }, (_, back) => back);
-  const acts: PastAct[] = [
-    { at: monthsAgo(10, 4), act: open },
-    ...months.map((back) => ({ at: monthsAgo(back, 5), act: () => move("in", "150") })),
-    { at: monthsAgo(5, 10), act: () => move("out", "500") },
+  const steps: PastStep[] = [
+    { at: monthsAgo(10, 4), run: open },
+    ...months.map((back) => ({ at: monthsAgo(back, 5), run: () => move("in", "150") })),
+    { at: monthsAgo(5, 10), run: () => move("out", "500") },
   ];
-  return acts
+  return steps
     .filter((done) => done.at < clock.now())
-    .map((done) => ({ at: done.at, act: () => at(done.at, done.act) }));
+    .map((done) => ({ at: done.at, run: () => at(done.at, done.run) }));
 }
 
 type People = Record<"lucia" | "marta" | "nuria", string>;

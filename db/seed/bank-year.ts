@@ -7,10 +7,10 @@ import { available, world } from "../../lib/ledger/accounts";
 import { post } from "../../lib/ledger/post";
 import { db, type Tx } from "..";
 import { bankImports, bankLines, bankPayments, users } from "../schema";
-import { poolActs } from "./bank-pools";
-import { potActs } from "./bank-pots";
+import { poolSteps } from "./bank-pools";
+import { potSteps } from "./bank-pots";
 import { turnOf } from "./in-order";
-import { monthsAgo, type PastAct } from "./past";
+import { monthsAgo, type PastStep } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
@@ -38,7 +38,7 @@ type Past = Monthly & { at: Date };
  * A year of three members: salaries, payments, conversions, a pot and the pools, together with the operations in
  * `others` of that time. Idempotent.
  */
-export async function seedBankYear(administrator: string, others: readonly PastAct[] = []): Promise<void> {
+export async function seedBankYear(administrator: string, others: readonly PastStep[] = []): Promise<void> {
   const fileSha256 = createHash("sha256").update("demonstration").digest("hex");
   if ((await db.$count(bankImports, eq(bankImports.fileSha256, fileSha256))) > 0) return;
   const people = await db
@@ -62,15 +62,15 @@ export async function seedBankYear(administrator: string, others: readonly PastA
       if (event.from) await pay(tx, event, { from: memberOf(event.from), to });
       else await credit(tx, event, { importId: file.id, to });
     });
-  const year: PastAct[] = [
-    ...events.map((event) => ({ at: event.at, act: () => write(event) })),
-    ...(await poolActs(administrator)),
-    ...potActs(),
+  const year: PastStep[] = [
+    ...events.map((event) => ({ at: event.at, run: () => write(event) })),
+    ...(await poolSteps(administrator)),
+    ...potSteps(),
     ...others,
   ];
-  for (const { at, act } of year.sort((one, other) => one.at.getTime() - other.at.getTime())) {
+  for (const { at, run } of year.sort((one, other) => one.at.getTime() - other.at.getTime())) {
     await turnOf(at);
-    await act();
+    await run();
   }
 }
 

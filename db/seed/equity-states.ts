@@ -17,8 +17,8 @@ import { addValuation } from "../../lib/equity/returns/add-valuation";
 import { db } from "..";
 import { equityCallParts } from "../schema";
 import { depositTo } from "./deposits";
-import { allot, as, ask, CONFIRMED, call, dayIn, join, MANAGER, open } from "./equity-acts";
 import { MAESTRAT } from "./equity-funds";
+import { allot, as, ask, CONFIRMED, call, dayIn, join, MANAGER, open } from "./equity-steps";
 import { emailOf } from "./lending-members";
 import { at, daysAgo } from "./past";
 

@@ -16,7 +16,6 @@ import { notifyPaid, payDistributions } from "../../lib/equity/returns/payouts";
 import { db } from "..";
 import { emails, equityFunds, notifications } from "../schema";
 import { depositTo } from "./deposits";
-import { as, ask, call, dayIn, join, MANAGER, open } from "./equity-acts";
 import {
   CANCELLED_FUND,
   CLOSED_FUND,
@@ -27,6 +26,7 @@ import {
 } from "./equity-funds";
 import { seedFundRoom } from "./equity-rooms";
 import { seedMaestrat } from "./equity-states";
+import { as, ask, call, dayIn, join, MANAGER, open } from "./equity-steps";
 import { seedMember } from "./identity";
 import { inOrder } from "./in-order";
 import { callOf } from "./member-call";

@@ -14,7 +14,7 @@ import { simulateDeposit } from "../../lib/wallet/deposits/simulate-deposit";
 import { db } from "..";
 import { emails, notifications, settings, users, walletAddresses } from "../schema";
 import { callOf } from "./member-call";
-import { at, daysAgo, type PastAct } from "./past";
+import { at, daysAgo, type PastStep } from "./past";
 
 // Before the oldest trades, and long enough ago that the monthly limit is unused.
 const DEPOSIT_DAYS = 31;
@@ -45,9 +45,9 @@ const HOLDINGS: readonly Holding[] = [
 ];
 
 /** Returns the same as an operation on the day of the deposits. */
-export const exchangeAct = (administrator: string): PastAct => ({
+export const exchangeStep = (administrator: string): PastStep => ({
   at: daysAgo(DEPOSIT_DAYS),
-  act: () => seedExchange(administrator),
+  run: () => seedExchange(administrator),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Viewer } from "../../lib/auth/actor";
 import type { AppKey } from "../../lib/auth/apps";
-import { hashOfAct } from "../../lib/auth/confirmed-act";
+import { hashOfPurpose } from "../../lib/auth/bound-confirmation";
 import type { Call } from "../../lib/core/command/command";
 import { DomainError } from "../../lib/core/command/errors";
 import { requestInfo } from "../../lib/core/command/request";
@@ -44,7 +44,7 @@ export async function signedBy<Result>(call: Call, act: (call: Call) => Promise<
   const now = clock.now();
   const sid = `seed ${viewer.id}`;
   const [idleExpire, expire] = [plusMinutes(now, 1), plusMinutes(now, 1)];
-  const confirmed = { confirmedAt: now, confirmedFor: hashOfAct(confirms) };
+  const confirmed = { confirmedAt: now, confirmedFor: hashOfPurpose(confirms) };
   await db.insert(sessions).values({
     sid,
     userId: viewer.id,

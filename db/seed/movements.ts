@@ -1,6 +1,6 @@
 import { seedBankYear } from "./bank-year";
 import { seedFunds } from "./equity";
-import { exchangeAct } from "./exchange";
+import { exchangeStep } from "./exchange";
 import { seedFunding } from "./funding";
 import { inOrder } from "./in-order";
 import { seedLoans } from "./lending-loans";
@@ -20,7 +20,7 @@ export async function seedMovements(administrator: string): Promise<void> {
   await seedLoanMembers(administrator);
   await seedStartups();
   await inOrder([
-    () => seedBankYear(administrator, [exchangeAct(administrator)]),
+    () => seedBankYear(administrator, [exchangeStep(administrator)]),
     seedTrades,
     seedOrders,
     async () => {

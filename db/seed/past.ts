@@ -22,7 +22,7 @@ export function monthsAgo(back: number, day: number): Date {
 }
 
 /** An operation in the past; operations run in chronological order. */
-export type PastAct = { at: Date; act: () => Promise<unknown> };
+export type PastStep = { at: Date; run: () => Promise<unknown> };
 
 /** Runs `work` with the clock set to that time; among histories that run in order, when it is the turn of that time. */
 export async function at<Result>(date: Date, work: () => Promise<Result>): Promise<Result> {

@@ -9,8 +9,8 @@ import { at, daysAgo } from "./past";
 import { projectOf } from "./tokenization-projects";
 import type { SeededSale } from "./tokenization-sales";
 
-const past = (founder: string, sale: Omit<SeededSale, "founder" | "day" | "puts">): SeededSale => ({
-  founder,
+const past = (promoter: string, sale: Omit<SeededSale, "promoter" | "day" | "puts">): SeededSale => ({
+  promoter,
   day: 78,
   puts: [["Lorena Soto", "1600.00", 70]],
   ...sale,
@@ -57,17 +57,17 @@ export const LEFT_SALES: readonly SeededSale[] = [
 type Asked = Omit<z.input<typeof proposeExitInput>, "id">;
 type Left = {
   symbol: string;
-  founder: string;
+  promoter: string;
   day: number;
   asked: Asked;
-  /** The amount that the founder deposits for it; the rest is left from the sale. */
+  /** The amount that the promoter deposits for it; the rest is left from the sale. */
   cents: bigint;
 };
 
 const ENDED: readonly Left[] = [
   {
     symbol: "CUAJO",
-    founder: "Teresa Gil",
+    promoter: "Teresa Gil",
     day: 24,
     asked: {
       kind: "buyback",
@@ -78,7 +78,7 @@ const ENDED: readonly Left[] = [
   },
   {
     symbol: "BAJO",
-    founder: "Gemma Benet",
+    promoter: "Gemma Benet",
     day: 20,
     asked: {
       kind: "windup",
@@ -91,7 +91,7 @@ const ENDED: readonly Left[] = [
 
 const VOTED: Left = {
   symbol: "TIPO",
-  founder: "Inés Calvo",
+  promoter: "Inés Calvo",
   day: 5,
   asked: {
     kind: "buyback",
@@ -109,11 +109,11 @@ export async function seedEndedExits(): Promise<void> {
 /** An exit with an open vote: one of the holders has agreed. */
 export const seedVotedExit = () => proposeAndVote(VOTED);
 
-async function proposeAndVote({ symbol, founder, day, asked, cents }: Left): Promise<void> {
+async function proposeAndVote({ symbol, promoter, day, asked, cents }: Left): Promise<void> {
   const id = await projectOf(symbol);
   const exit = await at(daysAgo(day), async () => {
-    if (cents > 0n) await deposit(founder, cents, `sales:exit:${id}`);
-    return proposeExit.run(await callOf(emailOf(founder), ["tokenization"]), { id, ...asked });
+    if (cents > 0n) await deposit(promoter, cents, `sales:exit:${id}`);
+    return proposeExit.run(await callOf(emailOf(promoter), ["tokenization"]), { id, ...asked });
   });
   await at(daysAgo(day - 1), async () =>
     voteExit.run(await callOf(emailOf("Lorena Soto"), ["tokenization"]), {

@@ -9,7 +9,7 @@ import type { SeededSale } from "./tokenization-sales";
 
 /** A sale whose promoter was paid for a milestone and has not requested the next one: the deadline has passed. */
 export const HIELO: SeededSale = {
-  founder: "Begoña Ruiz",
+  promoter: "Begoña Ruiz",
   picture: "fishingBoat",
   day: 250,
   input: {
@@ -47,7 +47,7 @@ export async function seedOverdueMilestone(): Promise<void> {
   const id = await projectOf("HIELO");
   const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
   await at(daysAgo(222), async () =>
-    askMilestone.run(await as(HIELO.founder), {
+    askMilestone.run(await as(HIELO.promoter), {
       id,
       n: 1,
       report: "La máquina está montada en el muelle, a falta de la toma de agua.",

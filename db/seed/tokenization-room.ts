@@ -4,16 +4,16 @@ import { askAccess } from "../../lib/tokenization/rooms/ask-access";
 import { uploadDocument } from "../../lib/tokenization/rooms/upload-document";
 import { at, daysAgo } from "./past";
 
-type People = { founder: Call; asker: Call };
+type People = { promoter: Call; asker: Call };
 
 /**
  * The business plan of a sale in its data room, which its investors can read, and a member who requests access before
  * investing.
  */
-export async function seedProjectRoom(id: number, { founder, asker }: People): Promise<void> {
+export async function seedProjectRoom(id: number, { promoter, asker }: People): Promise<void> {
   await at(daysAgo(9), async () => {
     const document = new File([await planOf()], "plan.pdf");
-    await uploadDocument.run(founder, { id, title: "Plan de la almazara", kind: "other", document });
+    await uploadDocument.run(promoter, { id, title: "Plan de la almazara", kind: "other", document });
   });
   await at(daysAgo(0.3), () =>
     askAccess.run(asker, { id, reason: "Quiero ver las cuentas de la campaña", promise: true }),

@@ -10,7 +10,7 @@ type SeedInput = z.input<typeof createProjectInput>;
 type Put = readonly [name: string, amount: string, day: number];
 
 export type SeededSale = {
-  founder: string;
+  promoter: string;
   picture: ProjectPicture;
   /** How many days ago it was submitted for review; it is approved one day later. */
   day: number;
@@ -22,7 +22,7 @@ export type SeededSale = {
 
 /** The sale of the design drafts, which also has many generated investors. */
 export const OLIVA: SeededSale = {
-  founder: "Rocío Ortega",
+  promoter: "Rocío Ortega",
   picture: "oliveHills",
   day: 24,
   input: {
@@ -124,7 +124,7 @@ export const OLIVA_QUESTIONS: readonly (readonly [
 export const SALES: readonly SeededSale[] = [
   TORNO,
   {
-    founder: "Inés Calvo",
+    promoter: "Inés Calvo",
     picture: "printingPress",
     day: 70,
     input: {
@@ -152,7 +152,7 @@ export const SALES: readonly SeededSale[] = [
     ],
   },
   {
-    founder: "Begoña Ruiz",
+    promoter: "Begoña Ruiz",
     picture: "fishingBoat",
     day: 66,
     input: {
@@ -173,7 +173,7 @@ export const SALES: readonly SeededSale[] = [
     puts: [["Lorena Soto", "1200.00", 60]],
   },
   {
-    founder: "Unai Etxeberria",
+    promoter: "Unai Etxeberria",
     picture: "workshop",
     day: 40,
     input: {
@@ -194,7 +194,7 @@ export const SALES: readonly SeededSale[] = [
     end: "cancelled",
   },
   {
-    founder: "Gemma Benet",
+    promoter: "Gemma Benet",
     picture: "cargoBike",
     day: 12,
     input: {
@@ -219,7 +219,7 @@ export const SALES: readonly SeededSale[] = [
     ],
   },
   {
-    founder: "Hugo Prieto",
+    promoter: "Hugo Prieto",
     picture: "waterMill",
     day: 18,
     input: {
@@ -244,7 +244,7 @@ export const SALES: readonly SeededSale[] = [
     end: "frozen",
   },
   {
-    founder: "Teresa Gil",
+    promoter: "Teresa Gil",
     picture: "cheeseCave",
     day: 2,
     input: {
@@ -279,7 +279,7 @@ export const SALES: readonly SeededSale[] = [
     end: "review",
   },
   {
-    founder: "Rocío Ortega",
+    promoter: "Rocío Ortega",
     picture: "oliveHills",
     day: 1,
     input: {

@@ -9,7 +9,7 @@ import type { SeededSale } from "./tokenization-sales";
 
 /** A sale that has its money and completes its milestones one after the other. */
 export const TORNO: SeededSale = {
-  founder: "Unai Etxeberria",
+  promoter: "Unai Etxeberria",
   picture: "workshop",
   day: 76,
   input: {
@@ -55,7 +55,7 @@ const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
 export async function developTorno(): Promise<void> {
   const id = await projectOf("TORNO");
   await at(daysAgo(46), async () =>
-    askMilestone.run(await as(TORNO.founder), {
+    askMilestone.run(await as(TORNO.promoter), {
       id,
       n: 1,
       report: "El torno está comprado y montado en el primer taller. Adjuntamos la factura al justificarlo.",
@@ -66,9 +66,9 @@ export async function developTorno(): Promise<void> {
 
 /** The first quarterly distribution to its holders, still to be paid. */
 export async function distributeTorno(): Promise<void> {
-  const { founder } = TORNO;
+  const { promoter } = TORNO;
   await at(daysAgo(15), async () =>
-    distributeProfit.run(await as(founder), {
+    distributeProfit.run(await as(promoter), {
       id: await projectOf("TORNO"),
       amount: "132.00",
       note: "Primer trimestre",

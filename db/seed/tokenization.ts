@@ -47,7 +47,7 @@ const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold:
 /** Sales in every state, made by their own commands, oldest first. Idempotent. */
 export async function seedSales(administrator: string): Promise<void> {
   if ((await db.$count(projects)) > 0) return;
-  await seedFounder(administrator);
+  await seedPromoter(administrator);
   const drawn = new Map(
     await Promise.all(
       [...new Set([OLIVA, HIELO, ...LEFT_SALES, ...SALES].map(({ picture }) => picture))].map(
@@ -92,12 +92,12 @@ async function liveOliva(living: Living): Promise<void> {
   await fillOliva(id);
   await talkOfOliva(id);
   await seedProjectRoom(id, {
-    founder: await callOf(emailOf(OLIVA.founder), ["tokenization"]),
+    promoter: await callOf(emailOf(OLIVA.promoter), ["tokenization"]),
     asker: await callOf(emailOf("Inés Calvo"), ["tokenization"]),
   });
 }
 
-async function seedFounder(administrator: string): Promise<void> {
+async function seedPromoter(administrator: string): Promise<void> {
   const portrait = {
     ground: INK.greenWash,
     skin: INK.fair,
@@ -123,14 +123,14 @@ async function seedFounder(administrator: string): Promise<void> {
 type Living = { administrator: string; picture: File | undefined };
 
 async function live(sale: SeededSale, { administrator, picture }: Living): Promise<number> {
-  const { founder, day, input, puts = [], end } = sale;
-  const as = () => callOf(emailOf(founder), ["tokenization"]);
+  const { promoter, day, input, puts = [], end } = sale;
+  const as = () => callOf(emailOf(promoter), ["tokenization"]);
   const id = await at(daysAgo(day), async () => {
     const made = await createProject.run(await as(), { ...input, draft: true });
     if (picture) await setProjectImage.run(await as(), { id: made.id, image: picture });
     if (end === "draft") return made.id;
     const own = BigInt(input.promoterTokens ?? "0") * parseMoney(String(input.tokenPrice), "EUR");
-    if (own > 0n) await deposit(founder, own, `sales:own:${made.id}`);
+    if (own > 0n) await deposit(promoter, own, `sales:own:${made.id}`);
     await submitProject.run(await as(), { id: made.id });
     return made.id;
   });
@@ -180,12 +180,12 @@ async function fillOliva(id: number): Promise<void> {
 async function talkOfOliva(id: number): Promise<void> {
   const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
   for (const [day, title, body] of OLIVA_UPDATES) {
-    await at(daysAgo(day), async () => postUpdate.run(await as(OLIVA.founder), { id, title, body }));
+    await at(daysAgo(day), async () => postUpdate.run(await as(OLIVA.promoter), { id, title, body }));
   }
   for (const [day, name, question, answer] of OLIVA_QUESTIONS) {
     const asked = await at(daysAgo(day), async () => askQuestion.run(await as(name), { id, question }));
     await at(daysAgo(day - 0.5), async () =>
-      answerQuestion.run(await as(OLIVA.founder), { id, question: asked.id, answer }),
+      answerQuestion.run(await as(OLIVA.promoter), { id, question: asked.id, answer }),
     );
   }
   // Nobody had to be notified of it at that time.

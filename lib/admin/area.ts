@@ -16,7 +16,7 @@ export const admin: Area = {
       waiting: sql`from ${adminProposals} where ${inArray(adminProposals.status, PROPOSAL.live)}`,
     },
   ],
-  taxes: { acts: { correction: "exchange" } },
+  taxes: { treatments: { correction: "exchange" } },
   statement: { correction: "Corrección" },
   personalData: [],
   kept: BASE_KEPT,
@@ -24,7 +24,7 @@ export const admin: Area = {
   erasure: ADMIN_ERASURE,
   anonymized: ADMIN_ANONYMIZED,
   withheld: {
-    "acts of administrators": [
+    "actions of administrators": [
       adminProposals.decidedBy,
       adminProposals.proposedBy,
       adminProposals.stoppedBy,

@@ -4,7 +4,7 @@ import type { Area } from "@/lib/core/area";
 export const ADMIN_ERASURE: Area["erasure"] = [{ owner: emails.userId }];
 
 export const ADMIN_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [
+  "actions of administrators": [
     adminProposals.decidedBy,
     adminProposals.proposedBy,
     adminProposals.stoppedBy,

@@ -107,17 +107,17 @@ export function scopeAreaOf(path: string): ScopeArea | null | undefined {
 }
 
 /**
- * Whether a call requires a recent confirmation of the password; `act`: always, one for exactly the act that its input
- * describes; `sometimes`: when its work says so.
+ * Whether a call requires a recent confirmation of the password; `bound`: always, one for exactly the purpose that
+ * its input describes; `sometimes`: when its work says so.
  */
-export type Confirms = "always" | "never" | "act" | "sometimes";
+export type Confirms = "always" | "never" | "bound" | "sometimes";
 
 type Scoped = { kind: "command" | "query"; confirms: Confirms };
 
 /** Returns the scope that a token needs for a call; null if only a session may make it. */
 export function scopeOf(path: string, { kind, confirms }: Scoped): Scope | null {
   const area = scopeAreaOf(path);
-  if (!area || confirms === "always" || confirms === "act") return null;
+  if (!area || confirms === "always" || confirms === "bound") return null;
   if (kind === "query") return `${area}:read`;
   return area === "administration" ? null : `${area}:write`;
 }

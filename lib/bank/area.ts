@@ -30,7 +30,7 @@ import {
 } from "./removal-queries";
 import { BANK_KEPT, BANK_RETENTION } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
-import { BANK_TAXES } from "./taxes/acts";
+import { BANK_TAXES } from "./taxes/treatments";
 import { reversal } from "./topups/reversal";
 
 export const bank: Area = {
@@ -86,7 +86,7 @@ export const bank: Area = {
   erasure: BANK_ERASURE,
   anonymized: BANK_ANONYMIZED,
   withheld: {
-    "acts of administrators": [
+    "actions of administrators": [
       bankImports.uploadedBy,
       bankLines.decidedBy,
       bankPayouts.approvedBy,

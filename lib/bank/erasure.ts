@@ -44,7 +44,7 @@ export const BANK_ERASURE: Area["erasure"] = [
 ];
 
 export const BANK_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [
+  "actions of administrators": [
     bankImports.uploadedBy,
     bankLines.decidedBy,
     bankPayouts.approvedBy,

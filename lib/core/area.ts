@@ -23,17 +23,17 @@ type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
  */
 type ReviewQueue = { key: string; waiting: SQL | ((viewer: AdminActor) => SQL) };
 
-type ProposedAct = { payload: Record<string, unknown>; proposedBy: string; id: number; reason: string };
+type Proposed = { payload: Record<string, unknown>; proposedBy: string; id: number; reason: string };
 
-/** An act that one administrator proposes and that is carried out when a second administrator approves it. */
-export type ApprovableAct = {
+/** How an area carries out a kind of proposal, once a second administrator approves it. */
+export type ProposalHandler = {
   /** For a decision on a deal: the deal, which the payload names. For any other proposal: its kind. */
   key: string;
   /** Work that must be done before the transaction and outside it. */
-  prepare: (actor: AdminActor, proposed: ProposedAct) => Promise<unknown>;
-  /** Returns why the act can no longer be carried out, or null while it can. */
-  staleness: (source: Source, proposed: ProposedAct) => Promise<string | null>;
-  carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
+  prepare: (actor: AdminActor, proposed: Proposed) => Promise<unknown>;
+  /** Returns why the proposal can no longer be carried out, or null while it can. */
+  staleness: (source: Source, proposed: Proposed) => Promise<string | null>;
+  carryOut: (context: CommandContext<"admin", unknown>, proposed: Proposed) => Promise<void>;
 };
 
 /** A payment that a member must make by a date (2026-01-31); the label says to whom or for what. */
@@ -69,7 +69,7 @@ export type AreaPart = {
   obligations?: readonly ObligationCheck[];
   openBusiness?: readonly OpenBusiness[];
   queues?: readonly ReviewQueue[];
-  proposals?: readonly ApprovableAct[];
+  proposals?: readonly ProposalHandler[];
   /** The page where a member sees why their money is held, by the type of the obligation. */
   holdPaths?: Readonly<Record<string, (refId: string) => string>>;
 };

@@ -57,16 +57,16 @@ export type TaxEvent = TaxEventDetails & {
 };
 
 /**
- * How the income tax treats an act, for the member whose property it changes. `exchange`: one asset for another, or for
- * euros. `arrival`, `departure`: the asset enters or leaves the platform, from or to a place that may belong to the
- * member. `none`: not relevant. `own`: the area reports the events itself.
+ * How the income tax treats an act of the ledger, for the member whose property it changes. `exchange`: one asset for
+ * another, or for euros. `arrival`, `departure`: the asset enters or leaves the platform, from or to a place that may
+ * belong to the member. `none`: not relevant. `own`: the area reports the events itself.
  */
 export type TaxTreatment = "exchange" | "arrival" | "departure" | "none" | "own";
 
 /** What an area reports for the income tax. */
 export type AreaTaxes = {
-  /** The treatment of each of its acts. */
-  acts: Readonly<Record<string, TaxTreatment>>;
+  /** The treatment of each act of the ledger that the area posts. */
+  treatments: Readonly<Record<string, TaxTreatment>>;
   /** Returns the events of the changes by acts with the treatment `own`, and any other events until that time. */
   events?: (input: { userId: string; changes: readonly OwnChange[]; until: Date }) => Promise<TaxEvent[]>;
 };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AdminActor } from "@/lib/auth/actor";
-import type { ApprovableAct } from "@/lib/core/area";
+import type { ProposalHandler } from "@/lib/core/area";
 import { type Command, type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
@@ -26,13 +26,13 @@ export type Deciding<K extends Kind, Schema extends z.ZodType, Prepared> = Omit<
 
 /**
  * Declares the command by which the administrator who has claimed a dispute decides it. Above an amount it only creates
- * a proposal; `approvableAct` carries out the decision when a second administrator approves it.
+ * a proposal; `proposalHandler` carries out the decision when a second administrator approves it.
  */
 export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepared = undefined>(
   deal: Definition<K>,
   { prepare, check, ...declaration }: Deciding<K, Schema, Prepared>,
   work: Work<K, "admin", Schema, Prepared>,
-): Command<"admin", Schema, K["caseFile"] | Pending> & { approvableAct: ApprovableAct } {
+): Command<"admin", Schema, K["caseFile"] | Pending> & { proposalHandler: ProposalHandler } {
   type Acting = CommandContext<"admin", Prepared>;
   const { name, input: schema } = declaration;
   const event = deal.disputes.decision;
@@ -75,7 +75,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
     },
   );
 
-  const approvableAct: ApprovableAct = {
+  const proposalHandler: ProposalHandler = {
     key: deal.type,
     prepare: (actor, { payload }) => before(actor, schema.parse(payload.input)),
     staleness: async (source, { payload, proposedBy }) => {
@@ -93,7 +93,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
       await decide(context, input);
     },
   };
-  return { ...decision, approvableAct };
+  return { ...decision, proposalHandler };
 }
 
 function stalenessIn<K extends Kind>(deal: Definition<K>, row: K["row"], proposedBy: string): string | null {

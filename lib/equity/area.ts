@@ -130,7 +130,7 @@ export const equity: Area = {
     "fund.exit": "Salida de un fondo",
   },
   taxes: {
-    acts: {
+    treatments: {
       "fund.reserve": "none",
       "fund.release": "none",
       "fund.call": "own",
@@ -165,7 +165,7 @@ export const equity: Area = {
   anonymized: EQUITY_ANONYMIZED,
   onMemberRemoved: endEquityOf,
   withheld: {
-    "acts of administrators": [equityFunds.reviewedBy, equitySeries.writtenBy],
+    "actions of administrators": [equityFunds.reviewedBy, equitySeries.writtenBy],
     "decisions of managers about other members": [equityInvestments.decidedBy],
   },
 };

@@ -23,8 +23,8 @@ export const EQUITY_ERASURE: Area["erasure"] = [
 ];
 
 export const EQUITY_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [equityFunds.reviewedBy, equitySeries.writtenBy],
-  "acts of managers for their fund": [
+  "actions of administrators": [equityFunds.reviewedBy, equitySeries.writtenBy],
+  "actions of managers for their fund": [
     equityCovers.coveredBy,
     equityDistributions.createdBy,
     equityInvestments.decidedBy,

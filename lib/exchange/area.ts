@@ -20,7 +20,7 @@ export const exchange: Area = {
     (tx, userId) =>
       tx.$count(btcOrders, and(eq(btcOrders.userId, userId), inArray(btcOrders.status, BTC_ORDER.live))),
   ],
-  proposals: [resolveTrade.approvableAct],
+  proposals: [resolveTrade.proposalHandler],
   holdPaths: { order: () => "/btc-p2p?tab=orders" },
   statement: {
     "order.hold": "Fondos reservados para una orden",
@@ -32,7 +32,7 @@ export const exchange: Area = {
   },
   feeLabels: { "trade.settle": "Comisión de una operación" },
   taxes: {
-    acts: {
+    treatments: {
       "order.hold": "none",
       "order.release": "none",
       "trade.settle": "exchange",
@@ -47,7 +47,7 @@ export const exchange: Area = {
   erasure: EXCHANGE_ERASURE,
   anonymized: EXCHANGE_ANONYMIZED,
   withheld: {
-    "acts of administrators": [btcTrades.claimedBy, btcTrades.resolvedBy],
+    "actions of administrators": [btcTrades.claimedBy, btcTrades.resolvedBy],
     "written or decided by other members": [btcTradeRatings.ratedId],
     "the row is exported through another column": [
       btcTrades.disputedBy,

@@ -11,7 +11,7 @@ export const EXCHANGE_ERASURE: Area["erasure"] = [
 ];
 
 export const EXCHANGE_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [btcTrades.claimedBy, btcTrades.resolvedBy],
+  "actions of administrators": [btcTrades.claimedBy, btcTrades.resolvedBy],
   "the row is exported through another column": [btcTrades.makerId, btcTrades.takerId, btcTrades.disputedBy],
   "ratings, which no longer identify the rated member": [btcTradeRatings.ratedId],
 };

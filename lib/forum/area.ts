@@ -25,7 +25,7 @@ export const forum: Area = {
   erasure: FORUM_ERASURE,
   anonymized: FORUM_ANONYMIZED,
   withheld: {
-    "acts of administrators": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
+    "actions of administrators": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
     "the row is exported through another column": [forumPosts.lastCommentBy],
     "derived from rows that are exported": [forumMembers.userId],
   },

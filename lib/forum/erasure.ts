@@ -17,7 +17,7 @@ export const FORUM_ERASURE: Area["erasure"] = [
 ];
 
 export const FORUM_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
+  "actions of administrators": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
   "public texts, which no longer name their author": [
     forumPosts.userId,
     forumPosts.lastCommentBy,

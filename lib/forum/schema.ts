@@ -5,7 +5,7 @@ import { singleLine } from "@/lib/core/format/text";
 import {
   MAX_CONTENT_LENGTH,
   MAX_REASON_LENGTH,
-  POST_ACTS,
+  POST_ACTIONS,
   POST_SORTS,
   POSTS_PER_PAGE,
   type PostSort,
@@ -144,7 +144,7 @@ export const reactForm = reactInput.extend({
 
 export const moderatePostInput = postParams
   .extend({
-    act: z.enum(POST_ACTS, "Escribe pin, unpin, lock, unlock, move, hide o show"),
+    act: z.enum(POST_ACTIONS, "Escribe pin, unpin, lock, unlock, move, hide o show"),
     categoryId: rowId(NO_CATEGORY).optional().describe("Target category, for `move`"),
     reason: reason.describe("Reason shown to the author"),
   })

@@ -31,7 +31,7 @@ import { resolveTranche } from "./tranches/resolve-tranche";
 export const funding: Area = {
   key: "funding",
   deals: [tranche],
-  proposals: [resolveTranche.approvableAct],
+  proposals: [resolveTranche.proposalHandler],
   jobs: [
     defineJob({
       name: "expire-funding-offers",
@@ -92,7 +92,7 @@ export const funding: Area = {
   },
   feeLabels: { "funding.promise": "Comisión de un apoyo mensual" },
   taxes: {
-    acts: {
+    treatments: {
       "funding.reserve": "none",
       "funding.release": "none",
       "funding.pay": "own",
@@ -126,7 +126,7 @@ export const funding: Area = {
   erasure: FUNDING_ERASURE,
   anonymized: FUNDING_ANONYMIZED,
   withheld: {
-    "acts of administrators": [
+    "actions of administrators": [
       fundingRequests.closedBy,
       fundingTranches.claimedBy,
       fundingTranches.resolvedBy,

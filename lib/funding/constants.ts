@@ -110,7 +110,7 @@ export const SHARE_POINTS = { min: 1, max: 10_000 } as const;
 export const LOCK_MONTHS = { min: 0, max: 120 } as const;
 /** How many months a share of sales can be paid. */
 export const SALES_MONTHS = { min: 1, max: 120 } as const;
-/** In days: when a founder is reminded of an unreported month, and how long they can report the last one. */
+/** In days: when an owner is reminded of an unreported month, and how long they can report the last one. */
 export const SALES_REMINDER_DAYS = 7;
 export const SALES_GRACE_DAYS = 30;
 /** The most that a share of sales can pay in total, as a multiple of the amount; the least is the amount itself. */
@@ -120,7 +120,7 @@ export const MAX_SALES_MULTIPLE = 5n;
 export const TRANCHE_COUNT = { min: 2, max: 6 } as const;
 
 /**
- * `waiting`: for the tranche before it. `due`: for its founder's proof. `proven`: until the investor answers, or does
+ * `waiting`: for the tranche before it. `due`: for its owner's proof. `proven`: until the investor answers, or does
  * not (`unanswered`). `disputed`: until an administrator decides. The first tranche is `released` when the agreement
  * is paid.
  */
@@ -144,7 +144,7 @@ export const HELD_TRANCHES = [
   "disputed",
 ] as const satisfies readonly TrancheStatus[];
 
-/** In days: how long a founder has for each proof, and how long an undecided tranche waits. */
+/** In days: how long an owner has for each proof, and how long an undecided tranche waits. */
 export const TRANCHE_DAYS = { proof: 180, undecided: 60 } as const;
 
 /**

@@ -22,7 +22,7 @@ export const FUNDING_ERASURE: Area["erasure"] = [
 ];
 
 export const FUNDING_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [
+  "actions of administrators": [
     fundingPromises.stoppedBy,
     fundingRequests.closedBy,
     fundingTranches.claimedBy,

@@ -52,7 +52,7 @@ export const clauses = {
     .int(WRONG_MONTHS)
     .min(LOCK_MONTHS.min, WRONG_MONTHS)
     .max(LOCK_MONTHS.max, WRONG_MONTHS)
-    .describe("Months during which the founder does not sell shares"),
+    .describe("Months during which the owner does not sell shares"),
   preference: z.enum(PREFERENCES, "Elige qué preferencia"),
   antidilution: z.enum(ANTIDILUTIONS, "Elige qué antidilución"),
 };

@@ -39,7 +39,7 @@ export const identity: Area = {
   erasure: IDENTITY_ERASURE,
   anonymized: IDENTITY_ANONYMIZED,
   withheld: {
-    "acts of administrators": [
+    "actions of administrators": [
       kycSubmissions.claimedBy,
       kycSubmissions.decidedBy,
       accountInterventions.actorId,

@@ -33,7 +33,7 @@ export const IDENTITY_ERASURE: Area["erasure"] = [
 ];
 
 export const IDENTITY_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [
+  "actions of administrators": [
     userAppPermissions.grantedBy,
     kycSubmissions.claimedBy,
     kycSubmissions.decidedBy,

@@ -33,7 +33,7 @@ export const IDENTITY_KEPT: Area["kept"] = {
     kycSubmissionDocuments,
     kycSubmissions,
   ],
-  "acts of administrators on accounts, which are append-only": [accountInterventions],
+  "actions of administrators on accounts, which are append-only": [accountInterventions],
   "suspensions, which are erased with the member": [accountSuspensions],
   "reports and the decisions on them": [ratingReports],
   "the information about an offer that investors relied on": [offerSheets],

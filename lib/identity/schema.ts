@@ -121,10 +121,10 @@ export const setPasswordInput = userIdParams.extend({
 });
 
 /** The input of an act on a member that only needs the id and the reason. */
-export const userActInput = userIdParams.extend({ reason: optionalReason });
+export const userActionInput = userIdParams.extend({ reason: optionalReason });
 
 /** The same input from the panel, where the reason is required. */
-export const userActForm = userIdParams.extend({ reason: typedReason });
+export const userActionForm = userIdParams.extend({ reason: typedReason });
 
 /** The input of an act on a member's token; the member sees the reason. */
 export const memberTokenInput = userIdParams.extend({

@@ -36,7 +36,7 @@ export const learning: Area = {
   erasure: LEARNING_ERASURE,
   anonymized: LEARNING_ANONYMIZED,
   withheld: {
-    "acts of administrators": [courses.decidedBy, mentorships.decidedBy, learningReports.resolvedBy],
+    "actions of administrators": [courses.decidedBy, mentorships.decidedBy, learningReports.resolvedBy],
     "written or decided by other members": [learningReports.ownerId],
   },
   search: defineSearch({

@@ -48,7 +48,7 @@ export const LEARNING_ERASURE: Area["erasure"] = [
 ];
 
 export const LEARNING_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [courses.decidedBy, mentorships.decidedBy, learningReports.resolvedBy],
+  "actions of administrators": [courses.decidedBy, mentorships.decidedBy, learningReports.resolvedBy],
   "content that students have paid for": [courses.ownerId],
   "reports and the decisions on them": [learningReports.ownerId],
   "the row also belongs to the other party": [courseEnrollments.userId, mentorshipEnrollments.userId],

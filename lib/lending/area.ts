@@ -25,7 +25,7 @@ export const lending: Area = {
   key: "lending",
   deals: [loan],
   jobs: [...LENDING_JOBS, ...MARGIN_JOBS],
-  proposals: [resolveLoan.approvableAct, loanLiquidation],
+  proposals: [resolveLoan.proposalHandler, loanLiquidation],
   queues: [{ key: "loan-liquidations", waiting: sql`from ${loans} where status = 'defaulted'` }],
   statement: {
     "loan.hold": "Principal reservado para un préstamo",
@@ -45,7 +45,7 @@ export const lending: Area = {
   gains: listLoanGains,
   debtChanges: listLoanDebtChanges,
   taxes: {
-    acts: {
+    treatments: {
       "loan.hold": "none",
       "loan.lock": "own",
       "loan.start": "own",
@@ -71,7 +71,7 @@ export const lending: Area = {
     await deleteSearchesOf(tx, userId);
   },
   withheld: {
-    "acts of administrators": [loans.claimedBy, loans.resolvedBy],
+    "actions of administrators": [loans.claimedBy, loans.resolvedBy],
     "written or decided by other members": [loanRatings.ratedId],
     "the row is exported through another column": [loans.disputedBy],
   },

@@ -29,7 +29,7 @@ export const LENDING_ERASURE: Area["erasure"] = [
 ];
 
 export const LENDING_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [loans.claimedBy, loans.resolvedBy],
+  "actions of administrators": [loans.claimedBy, loans.resolvedBy],
   "the row is exported through another column": [loans.disputedBy],
   "the row also belongs to the other party": [loanPauses.proposedBy, loanRepayments.payerId],
   "ratings, which no longer identify the rated member": [loanRatings.ratedId],

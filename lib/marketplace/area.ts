@@ -24,9 +24,9 @@ export const marketplace: Area = {
         sql`from ${marketplaceReports} where resolved_at is null and ${isOfOthers(viewer)}`,
     },
   ],
-  proposals: [resolveOrder.approvableAct],
+  proposals: [resolveOrder.proposalHandler],
   taxes: {
-    acts: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },
+    treatments: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },
     events: listOrderTaxes,
   },
   statement: {
@@ -43,7 +43,7 @@ export const marketplace: Area = {
   erasure: MARKETPLACE_ERASURE,
   anonymized: MARKETPLACE_ANONYMIZED,
   withheld: {
-    "acts of administrators": [
+    "actions of administrators": [
       marketplaceOrders.claimedBy,
       marketplaceOrders.resolvedBy,
       marketplaceReports.resolvedBy,

@@ -27,7 +27,7 @@ export const MARKETPLACE_ERASURE: Area["erasure"] = [
 ];
 
 export const MARKETPLACE_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [
+  "actions of administrators": [
     marketplaceOrders.claimedBy,
     marketplaceOrders.resolvedBy,
     marketplaceReports.resolvedBy,

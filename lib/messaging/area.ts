@@ -23,7 +23,7 @@ export const messaging: Area = {
   erasure: MESSAGING_ERASURE,
   anonymized: MESSAGING_ANONYMIZED,
   withheld: {
-    "acts of administrators": [conversationReports.resolvedBy],
+    "actions of administrators": [conversationReports.resolvedBy],
     "written or decided by other members": [memberBlocks.blockedId],
     "conversations of two members, whose own messages are exported": [
       conversationMembers.userId,

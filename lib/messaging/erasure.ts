@@ -13,7 +13,7 @@ export const MESSAGING_ERASURE: Area["erasure"] = [
 ];
 
 export const MESSAGING_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [conversationReports.resolvedBy],
+  "actions of administrators": [conversationReports.resolvedBy],
   "the other member keeps their own messages": [
     conversationMembers.userId,
     conversations.memberHigh,

@@ -26,7 +26,7 @@ export const payments: Area = {
     },
   ],
   taxes: {
-    acts: {
+    treatments: {
       purchase: "own",
       "purchase.hold": "none",
       "purchase.release": "none",

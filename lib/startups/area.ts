@@ -44,7 +44,7 @@ export const startups: Area = {
   retention: STARTUPS_RETENTION,
   erasure: STARTUPS_ERASURE,
   anonymized: STARTUPS_ANONYMIZED,
-  withheld: { "acts of administrators": [startupRows.removedBy] },
+  withheld: { "actions of administrators": [startupRows.removedBy] },
   search: defineSearch({
     kinds: { startup: { one: "Startup", many: "Startups", more: (query) => `/startups?q=${query}` } },
     sources: [searchStartups],

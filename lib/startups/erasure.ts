@@ -18,7 +18,7 @@ export const STARTUPS_ERASURE: Area["erasure"] = [
 ];
 
 export const STARTUPS_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [startups.removedBy],
+  "actions of administrators": [startups.removedBy],
   "evidence for the owner of who read a document": [startupReads.userId],
   "public texts, which no longer name their author": [
     startups.founderId,

@@ -16,6 +16,6 @@ export const support: Area = {
   retention: SUPPORT_RETENTION,
   erasure: SUPPORT_ERASURE,
   anonymized: SUPPORT_ANONYMIZED,
-  withheld: { "acts of administrators": [contactReplies.authorId] },
+  withheld: { "actions of administrators": [contactReplies.authorId] },
   search: defineSearch({ kinds: {}, sources: [searchHelp] }),
 };

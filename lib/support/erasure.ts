@@ -4,5 +4,5 @@ import type { Area } from "@/lib/core/area";
 export const SUPPORT_ERASURE: Area["erasure"] = [{ owner: contactMessages.userId }];
 
 export const SUPPORT_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [contactReplies.authorId],
+  "actions of administrators": [contactReplies.authorId],
 };

@@ -94,7 +94,7 @@ export const tokenization: Area = {
   }),
   participations: listTokenParticipations,
   taxes: {
-    acts: {
+    treatments: {
       "project.invest": "none",
       "project.revoke": "none",
       "project.refund": "none",
@@ -120,6 +120,6 @@ export const tokenization: Area = {
   anonymized: TOKENIZATION_ANONYMIZED,
   onMemberRemoved: endProjectsOf,
   withheld: {
-    "acts of administrators": [projects.reviewedBy],
+    "actions of administrators": [projects.reviewedBy],
   },
 };

@@ -32,7 +32,7 @@ export const SHOWN_STATUSES = [
 export const TOKEN_KINDS = ["participation", "utility"] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** `promoter`: bought by the founder and locked for a time. `reinvestment`: paid from a distribution. */
+/** `promoter`: bought by the promoter and locked for a time. `reinvestment`: paid from a distribution. */
 export const INVESTMENT_KINDS = ["public", "promoter", "reinvestment"] as const;
 export type InvestmentKind = (typeof INVESTMENT_KINDS)[number];
 
@@ -63,7 +63,7 @@ export type PollKind = (typeof POLL_KINDS)[number];
 export const POLL_STATUSES = ["open", "approved", "rejected", "lapsed", "withdrawn", "stopped"] as const;
 export type PollStatus = (typeof POLL_STATUSES)[number];
 
-/** Why holders are paid: profit, a rejected milestone, a buy-back by the founder, or a wind-up. */
+/** Why holders are paid: profit, a rejected milestone, a buy-back by the promoter, or a wind-up. */
 export const DISTRIBUTION_KINDS = ["profit", "milestone", "buyback", "windup"] as const;
 export type DistributionKind = (typeof DISTRIBUTION_KINDS)[number];
 
@@ -105,7 +105,7 @@ export const MONEY_SYMBOLS: readonly string[] = [...CURRENCIES, "ETH"];
 /** The length of a sale, in days; it starts when the project is approved. */
 export const SALE_DAYS = { min: 1, default: 40, max: 90 } as const;
 
-/** The largest share of all tokens that the founder can keep, in per cent, and the longest lock, in months. */
+/** The largest share of all tokens that the promoter can keep, in per cent, and the longest lock, in months. */
 export const MAX_PROMOTER_PERCENT = 50n;
 export const MAX_LOCK_MONTHS = 60;
 

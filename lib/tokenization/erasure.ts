@@ -25,7 +25,7 @@ export const TOKENIZATION_ERASURE: Area["erasure"] = [
 ];
 
 export const TOKENIZATION_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [projects.reviewedBy, projectDistributions.createdBy],
+  "actions of administrators": [projects.reviewedBy, projectDistributions.createdBy],
   "evidence for the owner of who read a document": [projectReads.userId],
   "payments, which identify nobody by themselves": [
     projectGifts.receiverId,

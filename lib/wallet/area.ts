@@ -46,7 +46,7 @@ export const wallet: Area = {
     "withdrawal.release": "Retiro devuelto",
   },
   taxes: {
-    acts: {
+    treatments: {
       deposit: "arrival",
       "deposit.reverse": "departure",
       "withdrawal.hold": "none",
@@ -58,5 +58,5 @@ export const wallet: Area = {
   kept: WALLET_KEPT,
   erasure: WALLET_ERASURE,
   anonymized: WALLET_ANONYMIZED,
-  withheld: { "acts of administrators": [btcWithdrawals.approvedBy, chainDeposits.releasedBy] },
+  withheld: { "actions of administrators": [btcWithdrawals.approvedBy, chainDeposits.releasedBy] },
 };

@@ -4,7 +4,7 @@ import type { Area } from "@/lib/core/area";
 export const WALLET_ERASURE: Area["erasure"] = [{ owner: externalWallets.userId }];
 
 export const WALLET_ANONYMIZED: Area["anonymized"] = {
-  "acts of administrators": [btcWithdrawals.approvedBy, chainDeposits.releasedBy],
+  "actions of administrators": [btcWithdrawals.approvedBy, chainDeposits.releasedBy],
   "payments, which identify nobody by themselves": [btcWithdrawals.userId, chainDeposits.userId],
   "a payment to a published address may arrive at any time": [walletAddresses.userId],
 };

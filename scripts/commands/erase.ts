@@ -18,9 +18,9 @@ import { Failure } from "../failure.mjs";
 
 const USAGE = "Usage: lonja erase <e-mail or id> [--dry-run | --now | --hold <reason> | --release]";
 
-type Act = (id: string, args: readonly string[]) => Promise<void>;
+type Action = (id: string, args: readonly string[]) => Promise<void>;
 
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   "--show": show,
   "--dry-run": dryRun,
   "--now": eraseNow,
@@ -29,9 +29,9 @@ const ACTS: Readonly<Record<string, Act>> = {
 };
 
 /** Erases the data of a removed member on request, shows what would be erased, or places a legal hold. */
-export async function runErase([who = "", act = "--show", ...args]: readonly string[]): Promise<void> {
-  const work = ACTS[act];
-  if (!who || who.startsWith("--") || !work || args.length > 0 !== (act === "--hold"))
+export async function runErase([who = "", action = "--show", ...args]: readonly string[]): Promise<void> {
+  const work = ACTIONS[action];
+  if (!who || who.startsWith("--") || !work || args.length > 0 !== (action === "--hold"))
     throw new Failure(USAGE);
   try {
     await work(await find(who.trim()), args);

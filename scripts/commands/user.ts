@@ -14,20 +14,20 @@ import { dropFactor } from "../../lib/identity/members/reset-second-factor";
 import { makeTemporaryPassword, writePassword } from "../../lib/identity/members/set-password";
 import { Failure } from "../failure.mjs";
 
-const ACTS = ["--sign-out", "--password", "--remove-second-factor"] as const;
+const ACTIONS = ["--sign-out", "--password", "--remove-second-factor"] as const;
 
 /** Shows a member, and performs the actions that the operator of the server may perform without signing in. */
-export async function runUser([address = "", ...acts]: readonly string[]): Promise<void> {
+export async function runUser([address = "", ...actions]: readonly string[]): Promise<void> {
   const email = address.trim().toLowerCase();
-  const unknownOptions = acts.filter((act) => !(ACTS as readonly string[]).includes(act));
+  const unknownOptions = actions.filter((action) => !(ACTIONS as readonly string[]).includes(action));
   if (!email.includes("@") || unknownOptions.length > 0) {
     throw new Failure("Usage: lonja user <e-mail> [--sign-out] [--password] [--remove-second-factor]");
   }
   try {
     const id = await find(email);
-    if (acts.includes("--sign-out")) await signOut(id);
-    if (acts.includes("--password")) await setTemporaryPassword(id);
-    if (acts.includes("--remove-second-factor")) await removeFactor(id);
+    if (actions.includes("--sign-out")) await signOut(id);
+    if (actions.includes("--password")) await setTemporaryPassword(id);
+    if (actions.includes("--remove-second-factor")) await removeFactor(id);
     await show(id);
   } finally {
     await closeDatabase();

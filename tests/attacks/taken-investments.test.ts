@@ -73,7 +73,7 @@ describe("in the day after a change of credentials, with the password", () => {
     expect(await statesOf(id)).toEqual(["released", "released", "due"]);
   });
 
-  it("409: no founder reports sales, which pays their investor", async () => {
+  it("409: no owner of a request reports sales, which pays their investor", async () => {
     const { id: requestId, owner } = await makeRequest({ acceptsSales: true });
     const sales = { kind: "sales", equityRequested: undefined, salesShare: "10.00", salesCap: "900.00" };
     const { id } = await offer(await makeMember(), requestId, "600.00", { ...sales, salesMonths: 3 });

@@ -21,23 +21,23 @@ const changed = ({ id }: { id: string }) =>
 
 describe("an account of which an attacker has changed the credentials", () => {
   it("409 for a day: gives no tokens, distributes nothing and proposes no exit", async () => {
-    const { id, founder, holders } = await fundedSale();
+    const { id, promoter, holders } = await fundedSale();
     const [holder, accomplice] = holders;
     const [friend] = await db.select().from(users).where(eq(users.id, accomplice.id));
     const params = { id: String(id) };
     const asks = [
       () => send(give, "POST", { as: holder, params, body: { to: friend?.email ?? "", tokens: "4" } }),
-      () => send(distribute, "POST", { as: founder, params, body: { amount: "100.00", note: "Cosecha" } }),
-      () => send(propose, "POST", { as: founder, params, body: { kind: "buyback", price: "26.00" } }),
+      () => send(distribute, "POST", { as: promoter, params, body: { amount: "100.00", note: "Cosecha" } }),
+      () => send(propose, "POST", { as: promoter, params, body: { kind: "buyback", price: "26.00" } }),
     ];
     await changed(holder);
-    await changed(founder);
-    const before = await spendable(founder, "EUR");
+    await changed(promoter);
+    const before = await spendable(promoter, "EUR");
     for (const ask of asks) {
       const refused = await ask();
       expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(PAUSED)]);
     }
-    expect(await spendable(founder, "EUR")).toBe(before);
+    expect(await spendable(promoter, "EUR")).toBe(before);
     travel((SALE_DAYS + 1) * 24 * 60 + 1);
     for (const ask of asks) expect((await ask()).status).toBe(201);
   });

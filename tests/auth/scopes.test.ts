@@ -42,7 +42,7 @@ it.each([
   ["/api/admin/kyc/{id}/documents/{kind}", QUERY, null],
   ["/api/btc/orders", { kind: "command", confirms: "sometimes" } as const, "btc:write"],
   ["/api/btc/withdraw", { kind: "command", confirms: "always" } as const, null],
-  ["/api/bank/payouts", { kind: "command", confirms: "act" } as const, null],
+  ["/api/bank/payouts", { kind: "command", confirms: "bound" } as const, null],
   ["/api/unheard-of", QUERY, null],
 ])("%s %j: %s", (path, called, scope) => {
   expect(scopeOf(path, called)).toBe(scope);

@@ -74,7 +74,7 @@ async function suspendedSaver() {
 }
 
 describe("what a suspended member has open", () => {
-  it("is on one page with the acts that end it", async () => {
+  it("is on one page with the actions that end it", async () => {
     const { user } = await suspendedSaver();
     const text = await viewOf(user);
     for (const title of [

@@ -30,18 +30,18 @@ async function aGift() {
 /** Creates what the endpoints for holders of tokens act on. */
 export const REAL_HOLDINGS: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/projects/{id}/exits": async () => {
-    const { id, founder } = await anIssuedSale();
-    return { as: founder, params: at(id), body: { kind: "buyback", price: "26.00" } };
+    const { id, promoter } = await anIssuedSale();
+    return { as: promoter, params: at(id), body: { kind: "buyback", price: "26.00" } };
   },
   "POST /api/projects/{id}/exits/{exit}/votes": async () => {
-    const { id, founder, holder } = await anIssuedSale();
-    const { body } = await propose(founder, id, { kind: "buyback", price: "26.00" });
+    const { id, promoter, holder } = await anIssuedSale();
+    const { body } = await propose(promoter, id, { kind: "buyback", price: "26.00" });
     const params = { ...at(id), exit: String(body.id) };
     return { as: holder, params, body: { approve: true }, again: true };
   },
   "POST /api/projects/{id}/exits/{exit}/stop": async () => {
-    const { id, founder } = await anIssuedSale();
-    const { body } = await propose(founder, id, { kind: "buyback", price: "26.00" });
+    const { id, promoter } = await anIssuedSale();
+    const { body } = await propose(promoter, id, { kind: "buyback", price: "26.00" });
     const params = { ...at(id), exit: String(body.id) };
     return { as: await makeAdmin(), params, body: { reason: "Precio engañoso" } };
   },
@@ -51,8 +51,8 @@ export const REAL_HOLDINGS: Readonly<Record<string, () => Promise<Real>>> = {
     return { as: await makeAdmin(), params: at(id), body: { reason: "El promotor no responde" } };
   },
   "POST /api/projects/{id}/distributions": async () => {
-    const { id, founder } = await anIssuedSale();
-    return { as: founder, params: at(id), body: { amount: "10.00" }, again: true };
+    const { id, promoter } = await anIssuedSale();
+    return { as: promoter, params: at(id), body: { amount: "10.00" }, again: true };
   },
   "PUT /api/projects/{id}/income-rule": async () => {
     const { id, holder } = await anIssuedSale();

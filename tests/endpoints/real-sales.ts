@@ -3,8 +3,8 @@ import {
   CONFIRMED,
   create,
   invest,
-  makeFounder,
   makeInvestor,
+  makePromoter,
   makeSale,
 } from "../tokenization/sales";
 import type { Real } from "./real";
@@ -14,12 +14,12 @@ const at = (id: number) => ({ id: String(id) });
 /** Creates what each endpoint of token sales acts on. */
 export const REAL_SALES: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/projects": async () => ({
-    as: await makeFounder(),
+    as: await makePromoter(),
     body: aProject({ draft: true }),
     again: true,
   }),
   "PATCH /api/projects/{id}": async () => {
-    const as = await makeFounder();
+    const as = await makePromoter();
     const { id } = await create(as, { draft: true });
     return { as, params: at(id), body: { tokenPrice: "20.00" }, again: true };
   },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { fundingOffers, fundingRequests, sessions } from "@/db/schema";
 import { APP_KEYS } from "@/lib/auth/apps";
-import { hashOfAct } from "@/lib/auth/confirmed-act";
+import { hashOfPurpose } from "@/lib/auth/bound-confirmation";
 import { DomainError } from "@/lib/core/command/errors";
 import { dayAfter, dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
@@ -61,10 +61,10 @@ type Calling = Awaited<ReturnType<typeof callOf>>;
 type Signed = { run: (call: Calling, raw: unknown) => Promise<unknown> };
 
 /** Gives the confirmation for exactly this action, in the session of the call. */
-export async function confirm(call: Calling, act: string): Promise<void> {
+export async function confirm(call: Calling, purpose: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ confirmedFor: hashOfAct(act), confirmedAt: clock.now() })
+    .set({ confirmedFor: hashOfPurpose(purpose), confirmedAt: clock.now() })
     .where(eq(sessions.sid, call.viewer?.session.sid ?? ""));
 }
 

@@ -33,7 +33,7 @@ const business = ({ id }: Person) =>
     return counts.reduce((sum, count) => sum + count, 0);
   });
 
-it("a requester who leaves closes the requests, and reserves are returned", async () => {
+it("an owner who leaves closes the requests, and reserves are returned", async () => {
   const { id, owner } = await makeRequest();
   const investor = await makeMember();
   const made = await offer(investor, id, "600.00", { reserve: true });

@@ -7,7 +7,7 @@ import { acceptOffer } from "@/lib/funding/offers/accept-offer";
 import { counterOffer } from "@/lib/funding/offers/counter-offer";
 import { payFunding } from "@/lib/funding/offers/payments";
 import { revokeOffer } from "@/lib/funding/offers/revoke-offer";
-import { signedAct } from "@/lib/funding/offers/signature-rules";
+import { signaturePurpose } from "@/lib/funding/offers/signature-rules";
 import { withdrawOffer } from "@/lib/funding/offers/withdraw-offer";
 import { endRequests } from "@/lib/funding/requests/clocks";
 import { untilWaiting } from "../database/lock-waits";
@@ -39,7 +39,7 @@ describe("concurrent calls", () => {
     const { id } = await offer(investor, requestId);
     const said = { id, version: 1, confirmations: CONFIRMED };
     const [one, other] = [await signing(acceptOffer, owner, said), await callOf(investor)];
-    await confirm(other, signedAct("accept", [id, 1]));
+    await confirm(other, signaturePurpose("accept", [id, 1]));
     const answers = await Promise.all([
       acceptOffer.run(one, said).then(done, codeOf),
       acceptOffer.run(other, said).then(done, codeOf),

@@ -169,7 +169,7 @@ describe("the end of a share of sales", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("is at the time where the founder lives, and not for a share of the company", async () => {
+  it("is at the time where the owner lives, and not for a share of the company", async () => {
     const { id, owner, paidIn } = await running();
     const equity = await running({ ...SALES, kind: "equity", equityRequested: "6.00" });
     await db.update(users).set({ timezone: "America/Mexico_City" }).where(eq(users.id, owner.id));
@@ -188,7 +188,7 @@ describe("the end of a share of sales", () => {
 describe("the reminder of a month without a report", () => {
   const KIND = "funding.offer-sales-unreported";
 
-  it("goes to the founder a week after its end, once, and not after a report", async () => {
+  it("goes to the owner a week after its end, once, and not after a report", async () => {
     const { id, owner, investor, paidIn } = await running();
     const other = await running();
     await report(other.owner, other.id, { month: other.paidIn, sales: "0" });

@@ -22,12 +22,12 @@ const silence = (id: string) =>
 it("an administrator's decision reaches a member without notices of investments, with its reason", async () => {
   const admin = await callOf(await makeAdmin());
   const [fund, sale, startup] = [await makeFund(), await makeSale(), await publish()];
-  await Promise.all([fund.manager.id, sale.founder.id, startup.founderId].map(silence));
+  await Promise.all([fund.manager.id, sale.promoter.id, startup.founderId].map(silence));
   await suspendFund.run(admin, { id: fund.id, reason: "Faltan cuentas" });
   await freezeProject.run(admin, { id: sale.id, reason: "Faltan planos" });
   await removeStartup.run(admin, { id: startup.id, reason: "Faltan socios" });
   const kinds = ["equity.fund-suspended", "tokenization.project-frozen", "startups.startup-removed"];
-  const owners = [fund.manager.id, sale.founder.id, startup.founderId];
+  const owners = [fund.manager.id, sale.promoter.id, startup.founderId];
   const notices = await db
     .select()
     .from(notifications)
@@ -48,22 +48,22 @@ const noticesOf = async ({ id }: Member, kind: string) =>
 const decided = { category: "account", body: expect.stringContaining("Motivo: ") };
 
 it("the return of a fund reaches the promoter who alone holds tokens", async () => {
-  const { id, founder, holders, administrator } = await fundedProject();
+  const { id, promoter, holders, administrator } = await fundedProject();
   for (const [place, from] of holders.entries()) {
-    await giveTo(founder, { from, id, tokens: place === 0 ? "24" : "8" });
+    await giveTo(promoter, { from, id, tokens: place === 0 ? "24" : "8" });
   }
   await standAt(id);
-  await silence(founder.id);
+  await silence(promoter.id);
   expect((await giveBack(administrator, id)).status).toBe(200);
-  expect(await noticesOf(founder, "tokenization.project-rest-paid")).toEqual([decided]);
+  expect(await noticesOf(promoter, "tokenization.project-rest-paid")).toEqual([decided]);
 });
 
 it("a stopped vote on an exit reaches its promoter", async () => {
-  const { id, founder, administrator } = await fundedSale();
-  const { body } = await propose(founder, id, { kind: "buyback", price: "1.00" });
-  await silence(founder.id);
+  const { id, promoter, administrator } = await fundedSale();
+  const { body } = await propose(promoter, id, { kind: "buyback", price: "1.00" });
+  await silence(promoter.id);
   expect((await stop(administrator, id, body.id)).status).toBe(200);
-  expect(await noticesOf(founder, "tokenization.exit-stopped")).toEqual([decided]);
+  expect(await noticesOf(promoter, "tokenization.exit-stopped")).toEqual([decided]);
 });
 
 it("a stopped gift reaches its giver and its receiver", async () => {

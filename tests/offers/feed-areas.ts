@@ -110,8 +110,8 @@ const PROJECTS: FeedArea = {
   question: projectQuestion,
   answer: projectAnswer,
   publish: async () => {
-    const { id, founder } = await sales.makeSale();
-    return { id, owner: founder };
+    const { id, promoter } = await sales.makeSale();
+    return { id, owner: promoter };
   },
   concerned: async ({ id }) => {
     const investor = await sales.makeInvestor();
@@ -122,7 +122,7 @@ const PROJECTS: FeedArea = {
     const sent = { as: await makeAdmin(), ...at(id), body: { reason: "No contesta" } };
     expect((await send(cancelProject, "POST", sent)).status).toBe(200);
   },
-  aDraft: async () => sales.create(await sales.makeFounder(), { draft: true }),
+  aDraft: async () => sales.create(await sales.makePromoter(), { draft: true }),
 };
 
 const FUNDS: FeedArea = {

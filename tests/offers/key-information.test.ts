@@ -53,14 +53,14 @@ describe("GET /api/offers/{type}/{id}/key-information", () => {
     expect(body).toMatchObject({ version: 1, isCurrent: false, hash: before.hash, parts: before.parts });
   });
 
-  it("404: of an offer that only its founder and administrators may see", async () => {
-    const founder = await makeUser();
-    const project = await makeProject({ ownerId: founder.id });
+  it("404: of an offer that only its promoter and administrators may see", async () => {
+    const promoter = await makeUser();
+    const project = await makeProject({ ownerId: promoter.id });
     await db.update(projects).set({ status: "draft" }).where(eq(projects.id, project.id));
     const asked = (as: { id: string } | null) => send(read, "GET", { ...at(project), as });
     expectError(await asked(null), "not_found", "Esa oferta no existe");
     expectError(await asked(await makeUser()), "not_found", "Esa oferta no existe");
-    expect((await asked(founder)).status).toBe(200);
+    expect((await asked(promoter)).status).toBe(200);
     expect((await asked(await makeAdmin())).status).toBe(200);
   });
 

@@ -42,18 +42,18 @@ function updates(act: SentAction) {
   const reply = { id: 2, body: "Gracias", createdAt, author, mayRemove: true };
   const update = { id: 1, title: "Enero", body: "Bien", metrics: [], createdAt, author, mayRemove: true };
   const row = { ...update, replies: [reply] };
-  const acts = { post: act as never, reply: act, removeUpdate: act, removeReply: act };
+  const actions = { post: act as never, reply: act, removeUpdate: act, removeReply: act };
   const offer = { id: 1, api: "/api/funds", isOwn: true, byOwner: "gestor" };
   const first = { rows: [row], nextCursor: "1" };
-  return createElement(UpdatesCard, { offer, acts, first, timeZone: "Europe/Madrid" });
+  return createElement(UpdatesCard, { offer, actions, first, timeZone: "Europe/Madrid" });
 }
 
 function questions(act: SentAction) {
   const row = { id: 1, question: "¿Cuándo?", answer: null, createdAt, answeredAt: null, author };
   const first = { rows: [{ ...row, mayAnswer: true, mayRemove: true }], nextCursor: "1" };
-  const acts = { ask: act, answer: act, removeQuestion: act };
+  const actions = { ask: act, answer: act, removeQuestion: act };
   const offer = { id: 1, api: "/api/funds", isOwn: true, isOpen: true };
-  return createElement(QuestionsCard, { offer, acts, first });
+  return createElement(QuestionsCard, { offer, actions, first });
 }
 
 function readers(act: SentAction) {
@@ -63,8 +63,8 @@ function readers(act: SentAction) {
     { ...line, id: 1, user, status: "granted" },
     { ...line, id: 2, user, status: "asked" },
   ] as never[];
-  const acts = { askAccess: act, decideAccess: act, endAccess: act, removeDocument: act } as never;
-  const room = { id: 1, name: "Horno", api: "/api/startups", keeper: "founder", acts } as const;
+  const actions = { askAccess: act, decideAccess: act, endAccess: act, removeDocument: act } as never;
+  const room = { id: 1, name: "Horno", api: "/api/startups", keeper: "founder", actions } as const;
   return createElement(AccessManager, { room, first: { rows, nextCursor: "1" } });
 }
 

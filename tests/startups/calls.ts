@@ -28,8 +28,8 @@ export const aStartup = (asked: Asked = {}) => ({
 
 /** Creates a startup of `user`, or of a new member. */
 export async function publish(asked: Asked = {}, user?: { id: string }) {
-  const owner = user ?? (await makeFounder());
-  return createStartup.run(await callOf(owner), aStartup(asked));
+  const founder = user ?? (await makeFounder());
+  return createStartup.run(await callOf(founder), aStartup(asked));
 }
 
 /** Uploads a picture as this member; returns its id. */

@@ -40,8 +40,8 @@ export const aProject = (asked: Asked = {}) => ({
   ...asked,
 });
 
-/** A founder with every app and money for their own tokens. */
-export const makeFounder = () => makeTrader({ EUR: "5000.00" });
+/** A promoter with every app and money for their own tokens. */
+export const makePromoter = () => makeTrader({ EUR: "5000.00" });
 
 export async function create(by: Person, asked: Asked = {}, idempotencyKey?: string) {
   return createProject.run({ ...(await callOf(by)), idempotencyKey }, aProject(asked));
@@ -51,13 +51,13 @@ export async function review(by: Person, id: number, asked: Asked = { approve: t
   return reviewProject.run(await callOf(by), { id, ...asked });
 }
 
-/** An open sale, with its founder and the administrator who approved it. */
+/** An open sale, with its promoter and the administrator who approved it. */
 export async function makeSale(asked: Asked = {}) {
-  const founder = await makeFounder();
+  const promoter = await makePromoter();
   const administrator = await makeAdmin();
-  const { id } = await create(founder, asked);
+  const { id } = await create(promoter, asked);
   await review(administrator, id);
-  return { id, founder, administrator };
+  return { id, promoter, administrator };
 }
 
 /** A verified member with this amount of EUR. */

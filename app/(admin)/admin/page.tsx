@@ -14,7 +14,7 @@ import { PanelCounts } from "@/components/admin/users/counts";
 import { LevelsTab } from "@/components/admin/users/levels-tab";
 import { UsersTab } from "@/components/admin/users/tab";
 import { PageTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading } from "@/components/display/page-header";
 import { LinkButton } from "@/components/parts/link-button";
 import { NavTabs } from "@/components/parts/nav-tabs";
 import { auditFilters } from "@/lib/admin/schema";
@@ -45,14 +45,14 @@ export default async function AdminPage({ searchParams }: PageProps) {
           <PageTitle>Panel de administración</PageTitle>
           {tab === "users" || tab === "app-permissions" ? <PanelCounts viewer={viewer} /> : null}
         </PageHeading>
-        <PageActs className="flex-wrap">
+        <PageActions className="flex-wrap">
           <LinkButton href="/admin/password-debug" size="sm">
             Recuperaciones de contraseña
           </LinkButton>
           <LinkButton href="/admin/emails" size="sm">
             Gestión de correos
           </LinkButton>
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <NavTabs
         label="Secciones"

@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-const ACTS: Readonly<Record<EmailLinkKind, { lead: (email: string) => string; act: string }>> = {
+const ACTIONS: Readonly<Record<EmailLinkKind, { lead: (email: string) => string; act: string }>> = {
   confirm: { lead: (email) => `Confirma que ${email} es tu correo.`, act: "Confirmar mi correo" },
   change: { lead: (email) => `${email} será el correo de tu cuenta.`, act: "Usar este correo" },
   undo: {
@@ -43,8 +43,8 @@ export default async function EmailLinkPage({ searchParams }: EmailLinkPageProps
       {data && link ? (
         <FollowEmailLink
           token={data.token}
-          lead={ACTS[link.kind].lead(link.email)}
-          act={ACTS[link.kind].act}
+          lead={ACTIONS[link.kind].lead(link.email)}
+          act={ACTIONS[link.kind].act}
         />
       ) : (
         <DeadLink />

@@ -1,6 +1,6 @@
 import { Engraved } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
-import { PublicActs, PublicArticle, PublicHead } from "@/components/layout/public/article";
+import { PublicActions, PublicArticle, PublicHead } from "@/components/layout/public/article";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
@@ -73,14 +73,14 @@ export default function AimsPage() {
               </li>
             ))}
           </ol>
-          <PublicActs>
+          <PublicActions>
             <LinkButton href="/quienes-somos" prefetch={false}>
               Saber quiénes somos
             </LinkButton>
             <LinkButton href="/terminos#comisiones" prefetch={false}>
               Ver las comisiones
             </LinkButton>
-          </PublicActs>
+          </PublicActions>
         </PublicArticle>
       </PublicFrame>
       <JoinBar />

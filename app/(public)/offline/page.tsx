@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Headline } from "@/components/display/heading";
-import { PlainActs, PlainPage } from "@/components/display/plain-page";
+import { PlainActions, PlainPage } from "@/components/display/plain-page";
 import { Mark } from "@/components/layout/brand";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
@@ -18,16 +18,16 @@ export default function OfflinePage() {
         No hemos podido cargar la página. Comprueba la conexión y vuelve a intentarlo; lo que ya habías
         enviado se ha guardado.
       </p>
-      <PlainActs>
+      <PlainActions>
         <form>
-          <Button type="submit" variant="saffron">
+          <Button type="submit" variant="highlight">
             Reintentar
           </Button>
         </form>
         <a className={buttonVariants({})} href="/">
           Ir al inicio
         </a>
-      </PlainActs>
+      </PlainActions>
     </PlainPage>
   );
 }

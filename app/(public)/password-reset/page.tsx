@@ -68,7 +68,7 @@ function DeadLink() {
       <p className="text-sm">
         Cada enlace sirve una sola vez, caduca en 1 hora y solo es válido el último que hayas solicitado.
       </p>
-      <LinkButton variant="saffron" block href="/forgot-password">
+      <LinkButton variant="highlight" block href="/forgot-password">
         Solicitar otro enlace
       </LinkButton>
       <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">

@@ -1,6 +1,6 @@
 import { Engraved, Headline } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
-import { PublicActs, PublicArticle, PublicHead } from "@/components/layout/public/article";
+import { PublicActions, PublicArticle, PublicHead } from "@/components/layout/public/article";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { ThreePoints } from "@/components/layout/public/three-points";
@@ -76,14 +76,14 @@ export default function AboutPage() {
             </Headline>
             <ThreePoints points={WAYS} />
           </section>
-          <PublicActs>
+          <PublicActions>
             <LinkButton href="/objetivos" prefetch={false}>
               Leer nuestros objetivos
             </LinkButton>
             <LinkButton href="/apps" prefetch={false}>
               Explorar aplicaciones
             </LinkButton>
-          </PublicActs>
+          </PublicActions>
         </PublicArticle>
       </PublicFrame>
       <JoinBar />

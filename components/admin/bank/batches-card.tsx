@@ -12,7 +12,7 @@ import { countToSend, type ListedBatch, listBatches } from "@/lib/bank/payouts/q
 import { clock } from "@/lib/core/format/clock";
 import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { LazyAnswerBatch } from "./acts.lazy";
+import { LazyAnswerBatch } from "./actions.lazy";
 import { CreateBatch, readyText } from "./create-batch-button";
 
 /** The payout files made for the bank, and the button that makes the next one. */

@@ -9,7 +9,7 @@ import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { contributeToPoolForm } from "@/lib/bank/pools/schema";
-import type { EditablePool } from "./pool-acts";
+import type { EditablePool } from "./pool-actions";
 
 type ContributionDialogProps = { pool: EditablePool; close: () => void };
 

@@ -10,7 +10,7 @@ import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
-import { LazyChangeSpread, LazyMoveTreasury } from "./acts.lazy";
+import { LazyChangeSpread, LazyMoveTreasury } from "./actions.lazy";
 
 /** The rates and the spread of conversions, and the balances of the treasury. */
 export async function ConversionCard({ viewer }: { viewer: AdminActor }) {

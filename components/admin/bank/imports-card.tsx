@@ -6,7 +6,7 @@ import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
 import { type ListedImport, listImports } from "@/lib/bank/topups/queries";
 import { amountText, formatCount, formatDate, shortDayText } from "@/lib/core/format/format";
-import { LazyImportStatement } from "./acts.lazy";
+import { LazyImportStatement } from "./actions.lazy";
 
 /** The imported bank statements, and the button that imports the next one. */
 export async function ImportsCard({ viewer }: { viewer: AdminActor }) {

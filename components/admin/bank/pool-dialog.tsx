@@ -10,7 +10,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { updatePoolForm } from "@/lib/bank/pools/schema";
 import { typedText } from "@/lib/core/format/typed-amount";
-import type { EditablePool } from "./pool-acts";
+import type { EditablePool } from "./pool-actions";
 
 type PoolDialogProps = { pool: EditablePool; close: () => void };
 

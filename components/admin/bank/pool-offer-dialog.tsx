@@ -10,7 +10,7 @@ import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { poolOfferForm } from "@/lib/lending/pools/schema";
-import type { EditablePool } from "./pool-acts";
+import type { EditablePool } from "./pool-actions";
 
 type PoolOfferDialogProps = { pool: EditablePool; close: () => void };
 

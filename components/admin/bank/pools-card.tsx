@@ -12,7 +12,7 @@ import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
 import { listPoolOffers } from "@/lib/lending/pools/queries";
 import type { OfferLine } from "@/lib/lending/posts/lines";
-import { LazyPoolActs } from "./acts.lazy";
+import { LazyPoolActions } from "./actions.lazy";
 
 /** Every pool with its figures, the administrator's actions, and the withdrawals that wait. */
 export async function PoolsCard({ viewer }: { viewer: AdminActor }) {
@@ -100,7 +100,7 @@ const columnsOf = ({ offerOf, loansOf }: Awaited<ReturnType<typeof listPoolOffer
     align: "end",
     card: "wide",
     cell: ({ id, asset, name, minDeposit, targetPercent, isOpen, lendPercent, lendPerBorrower }) => (
-      <LazyPoolActs
+      <LazyPoolActions
         pool={{
           ...{ id, asset, name, minDeposit, targetPercent, isOpen, lendPercent, lendPerBorrower },
           offer: termsOf(offerOf(id)),

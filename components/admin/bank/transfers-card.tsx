@@ -7,7 +7,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { groupedIban } from "@/lib/core/format/iban";
 import { typedText } from "@/lib/core/format/typed-amount";
-import { LazyChangeBankRules } from "./acts.lazy";
+import { LazyChangeBankRules } from "./actions.lazy";
 
 /** The platform's bank account for transfers and payouts, and the rules for payouts. */
 export async function TransfersCard({ viewer }: { viewer: AdminActor }) {

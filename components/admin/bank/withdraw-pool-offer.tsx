@@ -1,7 +1,7 @@
 import { withdrawPoolOffer } from "@/actions/lending/pools";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
-import type { EditablePool } from "./pool-acts";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import type { EditablePool } from "./pool-actions";
 
 /** Withdraws the offer of a pool from the list. */
 export function WithdrawPoolOffer({ pool, close }: { pool: EditablePool; close: () => void }) {
@@ -15,7 +15,7 @@ export function WithdrawPoolOffer({ pool, close }: { pool: EditablePool; close: 
       help="Quedará registrado."
       action={withdrawPoolOffer}
       fields={{ id: pool.id }}
-      maxLength={MAX_ACT_REASON_LENGTH}
+      maxLength={MAX_ACTION_REASON_LENGTH}
       done={["Oferta retirada", "El pool no presta más hasta que publiques otra."]}
       close={close}
     />

@@ -32,7 +32,7 @@ export function DisputeClaim({ dispute, claim, release, viewer, children }: Disp
     return (
       <>
         <ClaimStatus tone="info" text={`Llevas este caso desde el ${dayOf(held.since, viewer.timeZone)}.`}>
-          <Act id={dispute.id} action={release} name="Dejar el caso" busy="Dejando…" />
+          <Action id={dispute.id} action={release} name="Dejar el caso" busy="Dejando…" />
         </ClaimStatus>
         {children}
       </>
@@ -41,14 +41,14 @@ export function DisputeClaim({ dispute, claim, release, viewer, children }: Disp
   if (!held) {
     return (
       <ClaimStatus tone="info" text="Nadie lleva este caso. Tómalo para decidirlo.">
-        <Act id={dispute.id} action={claim} name="Tomar el caso" busy="Tomando…" />
+        <Action id={dispute.id} action={claim} name="Tomar el caso" busy="Tomando…" />
       </ClaimStatus>
     );
   }
   const since = `Lleva el caso ${held.by.name} desde el ${dayOf(held.since, viewer.timeZone)}.`;
   return isStale ? (
     <ClaimStatus tone="warning" text={`${since} Puedes tomar el relevo.`}>
-      <Act id={dispute.id} action={claim} name="Tomar el relevo" busy="Tomando…" />
+      <Action id={dispute.id} action={claim} name="Tomar el relevo" busy="Tomando…" />
     </ClaimStatus>
   ) : (
     <ClaimStatus
@@ -76,7 +76,7 @@ function WaitingDecision({ waiting: { id, by, at }, viewer }: WaitingDecisionPro
           Ver la propuesta
         </LinkButton>
         {isOwn ? (
-          <Act id={id} action={withdrawProposal} name="Retirar la propuesta" busy="Retirando…" />
+          <Action id={id} action={withdrawProposal} name="Retirar la propuesta" busy="Retirando…" />
         ) : null}
       </div>
     </ClaimStatus>
@@ -103,9 +103,9 @@ function ClaimStatus({ tone, text, children }: ClaimStatusProps) {
   );
 }
 
-type ActProps = { id: number; action: SentAction; name: string; busy: string };
+type ActionProps = { id: number; action: SentAction; name: string; busy: string };
 
-function Act({ id, action, name, busy }: ActProps) {
+function Action({ id, action, name, busy }: ActionProps) {
   const router = useRouter();
   const { send, sending, refusal, dialog } = useSubmission(action);
 

@@ -66,7 +66,7 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
         maxLength={MAX_STATEMENT}
       />
       <DecisionNote needsApproval={dispute.needsApproval} />
-      <Button variant="saffron" onClick={submit} busy={sending} busyText="Decidiendo…">
+      <Button variant="highlight" onClick={submit} busy={sending} busyText="Decidiendo…">
         {side && act ? act(side) : "Decidir"}
       </Button>
       {dialog}

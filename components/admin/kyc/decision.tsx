@@ -89,7 +89,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
         maxLength={MAX_NOTE_LENGTH}
       />
       <Button
-        variant={isRejecting ? "destructive" : "saffron"}
+        variant={isRejecting ? "destructive" : "highlight"}
         onClick={submit}
         busy={sending}
         busyText="Guardando…"

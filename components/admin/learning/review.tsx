@@ -27,7 +27,7 @@ const ACTIONS = {
   mentorship: { approve: approveMentorship, archive: archiveMentorship, delete: deleteMentorship },
 } as const satisfies Record<OfferingKind, object>;
 
-const ACTS = {
+const TEXTS = {
   approve: {
     name: "Aprobar",
     busy: "Aprobando…",
@@ -84,8 +84,8 @@ export function LearningReview({ offering, caseId, closeHref, children }: Learni
       {step === "delete" ? (
         <CaseFooter>
           <Button onClick={() => setStep("look")}>Volver</Button>
-          {mayDo(offering, "archive", "administrator") ? <Act act="archive" {...removal} /> : null}
-          {offering.enrolledCount === 0 ? <Act act="delete" {...removal} /> : null}
+          {mayDo(offering, "archive", "administrator") ? <Action act="archive" {...removal} /> : null}
+          {offering.enrolledCount === 0 ? <Action act="delete" {...removal} /> : null}
         </CaseFooter>
       ) : (
         <CaseFooter>
@@ -93,7 +93,7 @@ export function LearningReview({ offering, caseId, closeHref, children }: Learni
             Eliminar
           </Button>
           {mayDecide("reject") ? <Button onClick={() => setStep("reject")}>Rechazar</Button> : null}
-          {mayDecide("approve") ? <Act act="approve" offering={offering} close={close} /> : null}
+          {mayDecide("approve") ? <Action act="approve" offering={offering} close={close} /> : null}
         </CaseFooter>
       )}
     </CasePanel>
@@ -118,8 +118,8 @@ function BeforeDeleting({ offering: { kind, enrolledCount } }: { offering: Offer
   return <p>Se borra {what} para siempre, con sus textos y sus archivos. Avisaremos a su autor.</p>;
 }
 
-type ActProps = {
-  act: keyof typeof ACTS;
+type ActionProps = {
+  act: keyof typeof TEXTS;
   offering: OfferingView;
   /** The reason for the removal; `refuse` is called if it is empty. */
   reason?: string;
@@ -127,11 +127,11 @@ type ActProps = {
   close: () => void;
 };
 
-function Act({ act, offering: { kind, id, title, updatedAt }, reason, refuse, close }: ActProps) {
+function Action({ act, offering: { kind, id, title, updatedAt }, reason, refuse, close }: ActionProps) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const { send, dialog } = useConfirmedAction<null>(ACTIONS[kind][act]);
-  const { name, busy, done, failed } = ACTS[act];
+  const { name, busy, done, failed } = TEXTS[act];
 
   async function run() {
     if (reason === "") return refuse?.();
@@ -154,7 +154,7 @@ function Act({ act, offering: { kind, id, title, updatedAt }, reason, refuse, cl
   return (
     <>
       <Button
-        variant={act === "approve" ? "saffron" : act === "delete" ? "destructive" : "outline"}
+        variant={act === "approve" ? "highlight" : act === "delete" ? "destructive" : "outline"}
         onClick={run}
         busy={sending}
         busyText={busy}

@@ -1,6 +1,6 @@
 import { confirmPrice } from "@/actions/lending/margin";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 
 /** Confirms the displayed reference price. */
 export function ConfirmPrice({ price, priceText }: { price: string; priceText: string }) {
@@ -16,7 +16,7 @@ export function ConfirmPrice({ price, priceText }: { price: string; priceText: s
         help: "Quedará registrado.",
         action: confirmPrice,
         fields: { price },
-        maxLength: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACTION_REASON_LENGTH,
         done: ["Precio confirmado", "Los préstamos se revalúan en un minuto."],
       }}
     >

@@ -1,6 +1,6 @@
 import { endPause } from "@/actions/lending/margin";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 
 type EndPauseProps = { loanId: number; n: number; isAgreed: boolean };
 
@@ -21,7 +21,7 @@ export function EndPause({ loanId, n, isAgreed }: EndPauseProps) {
         help: "Quedará registrado.",
         action: endPause,
         fields: { id: loanId, n },
-        maxLength: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACTION_REASON_LENGTH,
         done: ["Pausa terminada", "Hemos avisado a los dos."],
       }}
     >

@@ -1,7 +1,7 @@
 import { liquidateLoan } from "@/actions/lending/margin";
 import { doneMessage } from "@/components/admin/done-message";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { LiquidationMethod } from "@/lib/lending/margin/constants";
 
 type LiquidationProps = {
@@ -13,7 +13,7 @@ type LiquidationProps = {
   isPool: boolean;
 };
 
-const ACTS: Readonly<Record<LiquidationMethod, { act: string; note: string }>> = {
+const ACTIONS: Readonly<Record<LiquidationMethod, { act: string; note: string }>> = {
   kind: { act: "Liquidar en bitcoin", note: "El prestamista cobra en bitcoin." },
   treasury: {
     act: "Liquidar por la tesorería",
@@ -25,16 +25,16 @@ const ACTS: Readonly<Record<LiquidationMethod, { act: string; note: string }>> =
 export function Liquidation({ isPool, ...sold }: LiquidationProps) {
   return (
     <span className="flex min-w-0 flex-wrap justify-end gap-2">
-      {isPool ? null : <Act {...sold} method="kind" />}
-      <Act {...sold} method="treasury" />
+      {isPool ? null : <Action {...sold} method="kind" />}
+      <Action {...sold} method="treasury" />
     </span>
   );
 }
 
-type ActProps = Omit<LiquidationProps, "isPool"> & { method: LiquidationMethod };
+type ActionProps = Omit<LiquidationProps, "isPool"> & { method: LiquidationMethod };
 
-function Act({ id, price, priceText, method }: ActProps) {
-  const { act, note } = ACTS[method];
+function Action({ id, price, priceText, method }: ActionProps) {
+  const { act, note } = ACTIONS[method];
   return (
     <ReasonButton
       size="sm"
@@ -48,7 +48,7 @@ function Act({ id, price, priceText, method }: ActProps) {
         help: "Quedará registrado.",
         action: liquidateLoan,
         fields: { id, method, price },
-        maxLength: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACTION_REASON_LENGTH,
         done: (isPending) =>
           doneMessage(isPending === true, "Garantía liquidada", "Hemos avisado a los dos."),
       }}

@@ -12,7 +12,7 @@ import type { PostKind } from "@/lib/lending/posts/constants";
 import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { listOfferQueue, listRequestQueue } from "@/lib/lending/posts/queue-queries";
 import { listPostQueueInput } from "@/lib/lending/posts/schema";
-import { LazyRemovePost } from "./acts.lazy";
+import { LazyRemovePost } from "./actions.lazy";
 
 /** The listed requests, the listed offers, or everything ever published. */
 export const MARKET_VIEWS = {

@@ -11,7 +11,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { listPauses, type PauseLine } from "@/lib/lending/plan/pause-queries";
 import { listPausesInput } from "@/lib/lending/plan/schema";
-import { LazyEndPause } from "./acts.lazy";
+import { LazyEndPause } from "./actions.lazy";
 
 /** Pauses that wait for an answer, agreed ones, or all. */
 export const PAUSE_VIEWS = {

@@ -2,7 +2,7 @@ import { removeLoanOffer, removeLoanRequest } from "@/actions/lending/posts";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { MAX_POST_REASON_LENGTH, type PostKind } from "@/lib/lending/posts/constants";
 
-const ACTS = {
+const ACTIONS = {
   requests: { noun: "solicitud", action: removeLoanRequest, done: "Solicitud retirada" },
   offers: { noun: "oferta", action: removeLoanOffer, done: "Oferta retirada" },
 } as const;
@@ -11,7 +11,7 @@ type RemovePostProps = { kind: PostKind; id: number; isOfPool: boolean };
 
 /** Removes a request or an offer from the list, with a reason that its owner receives. */
 export function RemovePost({ kind, id, isOfPool }: RemovePostProps) {
-  const { noun, action, done } = ACTS[kind];
+  const { noun, action, done } = ACTIONS[kind];
   return (
     <ReasonButton
       size="sm"

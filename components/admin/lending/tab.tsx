@@ -11,7 +11,7 @@ import { VALUATIONS_PER_PAGE } from "@/lib/lending/margin/constants";
 import { readStress, type StressLine } from "@/lib/lending/margin/stress-queries";
 import { listValuations, type ValuationLine } from "@/lib/lending/margin/valuation-queries";
 import { readPriceWithSources } from "@/lib/lending/price/queries";
-import { LazyConfirmPrice } from "./acts.lazy";
+import { LazyConfirmPrice } from "./actions.lazy";
 import { isLoanView, LOAN_VIEWS, LoanList } from "./list";
 import { isMarketView, MARKET_VIEWS, Market } from "./market";
 import { isPauseView, PAUSE_VIEWS, Pauses } from "./pauses";

@@ -11,18 +11,18 @@ type MailingActionsProps = { mailing: MailingRow; settled: () => Promise<void> }
 /** The actions that the state of a mailing allows. */
 export function MailingActions({ mailing, settled }: MailingActionsProps) {
   const { id, subject } = mailing;
-  const acts = actsOf(mailing);
-  if (acts.length === 0) return null;
+  const actions = actionsOf(mailing);
+  if (actions.length === 0) return null;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-2">
-      {acts.map((act) => (
-        <Act key={act} id={id} subject={subject} settled={settled} {...ACTS[act]} />
+      {actions.map((act) => (
+        <Action key={act} id={id} subject={subject} settled={settled} {...ACTIONS[act]} />
       ))}
     </span>
   );
 }
 
-function actsOf({ progress, pausedAt, cancelledAt }: MailingRow): readonly (keyof typeof ACTS)[] {
+function actionsOf({ progress, pausedAt, cancelledAt }: MailingRow): readonly (keyof typeof ACTIONS)[] {
   const isOver = progress.pending + progress.paused === 0;
   if (cancelledAt) return [];
   if (pausedAt) return isOver ? ["resume"] : ["resume", "cancel"];
@@ -30,7 +30,7 @@ function actsOf({ progress, pausedAt, cancelledAt }: MailingRow): readonly (keyo
   return progress.failed > 0 ? ["retry"] : [];
 }
 
-const ACTS = {
+const ACTIONS = {
   pause: {
     name: "Pausar",
     busy: "Pausando…",
@@ -65,7 +65,7 @@ const ACTS = {
   },
 } as const;
 
-type ActProps = {
+type ActionProps = {
   id: number;
   subject: string;
   settled: () => Promise<void>;
@@ -77,7 +77,7 @@ type ActProps = {
   variant: "outline" | "default" | "destructiveOutline";
 };
 
-function Act({ id, subject, settled, name, busy, action, done, failed, variant }: ActProps) {
+function Action({ id, subject, settled, name, busy, action, done, failed, variant }: ActionProps) {
   const { send, dialog } = useConfirmedAction(action);
   const [sending, setSending] = useState(false);
   async function act() {

@@ -72,7 +72,7 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
       >
         <input type="hidden" name="userIds" value={chosen.map(({ id }) => id).join(",")} />
         <div>
-          <Button variant="saffron" onClick={ask} busy={form.sending} busyText="Enviando…">
+          <Button variant="highlight" onClick={ask} busy={form.sending} busyText="Enviando…">
             Enviar a {people(count)}
           </Button>
         </div>

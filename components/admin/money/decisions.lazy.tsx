@@ -3,57 +3,57 @@
 import dynamic from "next/dynamic";
 import { Card } from "@/components/ui/card";
 
-const Acts = () => <span className="block min-h-8" />;
+const Actions = () => <span className="block min-h-8" />;
 
 /** The administrator's actions on money, each loaded after the first page that has it. */
 export const LazyWithdrawalDecision = dynamic(
   () => import("./withdrawal-decision").then((module) => module.WithdrawalDecision),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyWithdrawalRejection = dynamic(
   () => import("./withdrawal-decision").then((module) => module.WithdrawalRejection),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyReleaseDeposit = dynamic(
   () => import("./release-deposit-button").then((module) => module.ReleaseDeposit),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyPayoutDecision = dynamic(
   () => import("./payout-decision").then((module) => module.PayoutDecision),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyPayoutRejection = dynamic(
   () => import("./payout-decision").then((module) => module.PayoutRejection),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyPayoutFailure = dynamic(
   () => import("./payout-decision").then((module) => module.PayoutFailure),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyLineDecision = dynamic(
   () => import("./line-decision").then((module) => module.LineDecision),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyReverseCredit = dynamic(
   () => import("./line-decision").then((module) => module.ReverseCredit),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyProposalDecision = dynamic(
   () => import("./proposal-decision").then((module) => module.ProposalDecision),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyProposeCorrection = dynamic(
   () => import("./propose-correction-button").then((module) => module.ProposeCorrection),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyDemoChain = dynamic(

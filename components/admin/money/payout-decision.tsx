@@ -11,7 +11,7 @@ import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { MAX_PAYOUT_REASON_LENGTH } from "@/lib/bank/payouts/constants";
-import { ApprovalActs, RejectionAct } from "./approval-acts";
+import { ApprovalActions, RejectionAction } from "./approval-actions";
 
 type PayoutDecisionProps = { id: number; name: string; amount: string; iban: string };
 
@@ -26,7 +26,7 @@ const rejectionOf = ({ id, name }: Payout) => ({
 
 /** Rejects a payout that waits for something other than an approval. */
 export function PayoutRejection(payout: Payout) {
-  return <RejectionAct noun="la retirada" {...payout} rejection={rejectionOf(payout)} />;
+  return <RejectionAction noun="la retirada" {...payout} rejection={rejectionOf(payout)} />;
 }
 
 /** Approves a large payout for the next file, or returns the money. */
@@ -45,7 +45,7 @@ export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) 
   }
 
   return (
-    <ApprovalActs
+    <ApprovalActions
       noun="la retirada"
       id={id}
       name={name}
@@ -60,7 +60,7 @@ export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) 
         <DetailRow label="Importe">{amount}</DetailRow>
       </DetailList>
       <ReasonInput value={reason} change={setReason} error={errors.reason} />
-    </ApprovalActs>
+    </ApprovalActions>
   );
 }
 

@@ -9,7 +9,7 @@ import { DialogButton } from "@/components/parts/dialog-button";
 import { toast } from "@/components/parts/toast/toast";
 import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
 import type { ProposalEvent } from "@/lib/admin/proposals/rules";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 
 type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
 
@@ -79,7 +79,7 @@ function EndButton({ id, event }: { id: number; event: keyof typeof ENDS }) {
       size="sm"
       variant={variant}
       aria-label={title}
-      ask={{ ...ask, title, act: name, fields: { id }, help, maxLength: MAX_ACT_REASON_LENGTH }}
+      ask={{ ...ask, title, act: name, fields: { id }, help, maxLength: MAX_ACTION_REASON_LENGTH }}
     >
       {name}
     </ReasonButton>

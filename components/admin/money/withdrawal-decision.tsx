@@ -10,7 +10,7 @@ import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { MAX_WITHDRAWAL_REASON_LENGTH } from "@/lib/wallet/withdrawals/constants";
-import { ApprovalActs, RejectionAct } from "./approval-acts";
+import { ApprovalActions, RejectionAction } from "./approval-actions";
 
 type WithdrawalDecisionProps = {
   id: number;
@@ -31,7 +31,7 @@ const rejectionOf = ({ id, name }: Withdrawal) => ({
 
 /** Rejects a withdrawal that waits for something other than an approval. */
 export function WithdrawalRejection(withdrawal: Withdrawal) {
-  return <RejectionAct noun="el retiro" {...withdrawal} rejection={rejectionOf(withdrawal)} />;
+  return <RejectionAction noun="el retiro" {...withdrawal} rejection={rejectionOf(withdrawal)} />;
 }
 
 /** Approves a large withdrawal, or returns the money. */
@@ -50,7 +50,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
   }
 
   return (
-    <ApprovalActs
+    <ApprovalActions
       noun="el retiro"
       id={id}
       name={name}
@@ -70,7 +70,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
       </DetailList>
       <Note>Un envío en la red no se puede deshacer.</Note>
       <ReasonInput value={reason} change={setReason} error={errors.reason} />
-    </ApprovalActs>
+    </ApprovalActions>
   );
 }
 

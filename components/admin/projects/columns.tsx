@@ -9,7 +9,7 @@ import { Progress } from "@/components/ui/progress";
 import { dayOf } from "@/lib/core/format/calendar";
 import { dayText, formatCount, formatDate } from "@/lib/core/format/format";
 import type { SaleLine } from "@/lib/tokenization/sale/review-queries";
-import { LazySaleActs } from "./acts.lazy";
+import { LazySaleActions } from "./actions.lazy";
 
 /** The data of a sale that an administrator sees, and the actions. */
 export const saleColumns = (timeZone: string): Column<SaleLine>[] => [
@@ -45,7 +45,7 @@ export const saleColumns = (timeZone: string): Column<SaleLine>[] => [
     hidden: true,
     align: "end",
     card: "wide",
-    cell: ({ id, name, status, exit, fund }) => <LazySaleActs sale={{ id, name, status, exit, fund }} />,
+    cell: ({ id, name, status, exit, fund }) => <LazySaleActions sale={{ id, name, status, exit, fund }} />,
   },
 ];
 

@@ -12,7 +12,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { listGifts, type QueuedGiftLine } from "@/lib/tokenization/holdings/gift-queries";
 import { listGiftsInput } from "@/lib/tokenization/holdings/gift-schema";
 import { tokenText } from "@/lib/tokenization/projects/token-text";
-import { LazyStopGift } from "./acts.lazy";
+import { LazyStopGift } from "./actions.lazy";
 
 /** Gifts that wait for an answer, or all. */
 export const GIFT_VIEWS = { "offered-gifts": "Pendientes", "all-gifts": "Todos" } as const;

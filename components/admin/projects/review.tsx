@@ -51,7 +51,7 @@ export function ProjectReview({ project, isWhole, closeHref, children }: Project
           {isText ? "Rechazar los textos" : "Devolver"}
         </ReasonButton>
         <Button
-          variant="saffron"
+          variant="highlight"
           disabled={!isWhole}
           busy={sending}
           busyText="Aprobando…"

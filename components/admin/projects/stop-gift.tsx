@@ -1,6 +1,6 @@
 import { stopGift } from "@/actions/tokenization/holdings";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 
 type StopGiftProps = { id: number; giver: string; receiver: string };
 
@@ -19,7 +19,7 @@ export function StopGift({ id, giver, receiver }: StopGiftProps) {
         help: "Quedará registrado.",
         action: stopGift,
         fields: { id },
-        maxLength: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACTION_REASON_LENGTH,
         done: ["Regalo anulado", "Hemos avisado a los dos."],
       }}
     >

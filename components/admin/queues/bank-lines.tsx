@@ -1,5 +1,5 @@
 import { Landmark } from "lucide-react";
-import { LazyImportStatement } from "@/components/admin/bank/acts.lazy";
+import { LazyImportStatement } from "@/components/admin/bank/actions.lazy";
 import { LazyLineDecision, LazyReverseCredit } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { codeClass } from "@/components/display/code-class";

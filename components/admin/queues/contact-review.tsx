@@ -74,9 +74,9 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
   );
 }
 
-type ActProps = { contact: OpenedContact; close: () => void };
+type ActionProps = { contact: OpenedContact; close: () => void };
 
-function Answer({ contact: { id, email, replies }, close }: ActProps) {
+function Answer({ contact: { id, email, replies }, close }: ActionProps) {
   const [requestId] = useState(() => uuid());
   const [body, setBody] = useState("");
   const [error, setError] = useState<string>();
@@ -102,7 +102,7 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
         maxLength={CONTACT_LENGTH.answer}
         rows={6}
       />
-      <Button variant="saffron" onClick={answer} busy={sending} busyText="Enviando...">
+      <Button variant="highlight" onClick={answer} busy={sending} busyText="Enviando...">
         Enviar la respuesta
       </Button>
       {dialog}
@@ -110,7 +110,7 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
   );
 }
 
-function Moves({ contact: { id, status }, close }: ActProps) {
+function Moves({ contact: { id, status }, close }: ActionProps) {
   const { send, sending: moving, dialog } = useSubmission(setContactStatus);
   const isClosed = status === "closed";
 

@@ -1,5 +1,5 @@
 import { ShieldCheck } from "lucide-react";
-import { LazyConfirmPrice, LazyLiquidation } from "@/components/admin/lending/acts.lazy";
+import { LazyConfirmPrice, LazyLiquidation } from "@/components/admin/lending/actions.lazy";
 import { priceNote, priceText } from "@/components/admin/lending/price-note";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";

@@ -11,7 +11,7 @@ import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 import { type ReportLine, reportsJson } from "@/lib/forum/present";
 import { postPath } from "@/lib/forum/rules";
 import { Written } from "../written";
-import { ReportActs } from "./acts";
+import { ReportActions } from "./actions";
 import { MemberLink } from "./member-link";
 import { Outcome } from "./outcome";
 import { ReportQueue } from "./queue";
@@ -46,8 +46,8 @@ export function ForumReports({ viewer, params }: ForumReportsProps) {
       text={(report, isShort) => (
         <ReportText report={report} timeZone={viewer.timezone} {...(isShort && { max: MAX_SHOWN })} />
       )}
-      acts={(report) => (
-        <ReportActs
+      actions={(report) => (
+        <ReportActions
           report={report}
           action={resolveForumReport}
           maxLength={MAX_REASON_LENGTH}

@@ -4,11 +4,11 @@ import type { PanelParams } from "@/components/admin/queues/place";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import type { Page } from "@/lib/core/command/page";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { ReportReason } from "@/lib/reports/constants";
 import type { reportShape } from "@/lib/reports/present";
 import type { ListReports } from "@/lib/reports/schema";
-import { type Removal, ReportActs } from "./acts";
+import { type Removal, ReportActions } from "./actions";
 import { ReportQueue } from "./queue";
 import { ReportedItem } from "./reported-item";
 
@@ -60,12 +60,12 @@ export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProp
           timeZone={viewer.timezone}
         />
       )}
-      acts={(report) => (
-        <ReportActs
+      actions={(report) => (
+        <ReportActions
           report={report}
           action={action}
           seen={seenOf?.(report)}
-          maxLength={MAX_ACT_REASON_LENGTH}
+          maxLength={MAX_ACTION_REASON_LENGTH}
           removal={removal}
         />
       )}

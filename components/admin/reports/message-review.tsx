@@ -99,7 +99,7 @@ function Decision({ report, close }: { report: ReportLine; close: () => void }) 
         change={setResolution}
         maxLength={MAX_RESOLUTION_LENGTH}
       />
-      <Button variant="saffron" onClick={resolve} busy={sending} busyText="Resolviendo…">
+      <Button variant="highlight" onClick={resolve} busy={sending} busyText="Resolviendo…">
         Resolver la denuncia
       </Button>
       {dialog}

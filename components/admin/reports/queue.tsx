@@ -24,14 +24,14 @@ type ReportQueueProps<Row, Line extends ReportedLine> = {
   reporterOf: (line: Line) => string;
   /** Who reports what and why; shortened in the list. */
   text: (line: Line, isShort: boolean) => ReactNode;
-  acts?: (line: Line) => ReactNode;
-  /** The open case, where it is more than the text and the acts. */
+  actions?: (line: Line) => ReactNode;
+  /** The open case, where it is more than the text and the actions. */
   caseOf?: (line: Line, place: QueuePlace) => ReactNode;
 };
 
 /** A queue of members' reports: the open ones and the resolved ones. */
 export async function ReportQueue<Row, Line extends ReportedLine>(props: ReportQueueProps<Row, Line>) {
-  const { params, queue, title, note, list, get, json, reporterOf, text, acts, caseOf } = props;
+  const { params, queue, title, note, list, get, json, reporterOf, text, actions, caseOf } = props;
   const place = queuePlaceOf({ queue }, VIEWS, params);
   const { view, cursor, id } = place;
   const [{ rows, nextCursor }, asked] = await Promise.all([
@@ -54,7 +54,7 @@ export async function ReportQueue<Row, Line extends ReportedLine>(props: ReportQ
           ? (caseOf?.(found, place) ?? (
               <OpenCase key={found.id} place={place} id={found.id} title={`Denuncia de ${reporterOf(found)}`}>
                 {text(found, false)}
-                {acts?.(found)}
+                {actions?.(found)}
               </OpenCase>
             ))
           : null
@@ -62,8 +62,8 @@ export async function ReportQueue<Row, Line extends ReportedLine>(props: ReportQ
     >
       <ItemGroup>
         {json(rows).map((line) => {
-          // Without acts in the list, the decision is made in the case.
-          const verb = acts || line.resolvedAt ? "Ver" : "Revisar";
+          // Without actions in the list, the decision is made in the case.
+          const verb = actions || line.resolvedAt ? "Ver" : "Revisar";
           return (
             <ReportItem key={line.id}>
               {text(line, true)}
@@ -71,7 +71,7 @@ export async function ReportQueue<Row, Line extends ReportedLine>(props: ReportQ
                 <CaseLink place={place} id={line.id} label={`${verb} la denuncia de ${reporterOf(line)}`}>
                   {verb}
                 </CaseLink>
-                {found ? null : acts?.(line)}
+                {found ? null : actions?.(line)}
               </div>
             </ReportItem>
           );

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { removeMemberPicture } from "@/actions/auth";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Button } from "@/components/ui/button";
-import { MAX_ACT_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { AdminUser } from "@/lib/identity/present";
 
 const EditMember = dynamic(() => import("./edit-dialog").then((module) => module.EditMember), { ssr: false });
@@ -88,7 +88,7 @@ function RemovePicture({ user: { id, firstName, lastName } }: { user: AdminUser 
         busyText: "Quitando…",
         action: removeMemberPicture,
         fields: { id },
-        maxLength: MAX_ACT_REASON_LENGTH,
+        maxLength: MAX_ACTION_REASON_LENGTH,
         done: ["Imagen quitada"],
       }}
     >

@@ -66,7 +66,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
         />
       ),
     },
-    { name: "Nivel", label: null, cell: (user) => <Standing user={user} /> },
+    { name: "Nivel", label: null, cell: (user) => <AccountBadges user={user} /> },
     {
       name: "KYC",
       cell: ({ kycStatus, kycLevel }) => (
@@ -101,7 +101,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
   ];
 }
 
-function Standing({ user }: { user: AdminUser }) {
+function AccountBadges({ user }: { user: AdminUser }) {
   return (
     <span className="flex flex-wrap gap-1">
       <TierBadge tier={tierOf(user)} />

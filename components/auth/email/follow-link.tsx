@@ -25,7 +25,7 @@ export function FollowEmailLink({ token, lead, act }: { token: string; lead: str
     return (
       <div className="grid content-start gap-4 *:min-w-0">
         <Alert role="status">{message}</Alert>
-        <LinkButton block variant="saffron" href={NEXT[kind].href}>
+        <LinkButton block variant="highlight" href={NEXT[kind].href}>
           {NEXT[kind].label}
         </LinkButton>
       </div>
@@ -40,7 +40,7 @@ export function FollowEmailLink({ token, lead, act }: { token: string; lead: str
       ) : null}
       <p>{lead}</p>
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" variant="saffron" block busy={sending} busyText="Un momento…">
+      <Button type="submit" variant="highlight" block busy={sending} busyText="Un momento…">
         {act}
       </Button>
     </form>

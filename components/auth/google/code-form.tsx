@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { logInGoogle } from "@/actions/auth";
-import { GateLinks } from "@/components/auth/gate-links";
+import { AuthLinks } from "@/components/auth/auth-links";
 import { CodeField } from "@/components/auth/sign-in/code-field";
 import { useAfterSignIn } from "@/components/auth/sign-in/use-after-sign-in";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
@@ -30,9 +30,9 @@ export function GoogleCodeForm({ proof }: { proof: string }) {
       <SubmitButton form={form} busyText="Iniciando sesión…" block>
         Iniciar sesión
       </SubmitButton>
-      <GateLinks>
+      <AuthLinks>
         <Link href="/login">Entrar con tu contraseña</Link>
-      </GateLinks>
+      </AuthLinks>
     </Form>
   );
 }

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useState } from "react";
 import { changePassword } from "@/actions/auth";
-import { GateLinks } from "@/components/auth/gate-links";
+import { AuthLinks } from "@/components/auth/auth-links";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/parts/toast/toast";
@@ -81,12 +81,12 @@ export function ChangePasswordForm({ minPasswordLength, back }: ChangePasswordFo
       <SubmitButton form={form} busyText="Guardando…" disabled={wrong !== null} block>
         Cambiar contraseña
       </SubmitButton>
-      <GateLinks>
+      <AuthLinks>
         {back}
         <Link href="/forgot-password" prefetch={false}>
           ¿Olvidaste tu contraseña?
         </Link>
-      </GateLinks>
+      </AuthLinks>
     </Form>
   );
 }

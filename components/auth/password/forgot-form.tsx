@@ -4,7 +4,7 @@ import { MailCheck } from "lucide-react";
 import Link from "next/link";
 import { useState, useTransition } from "react";
 import { requestPasswordReset } from "@/actions/auth";
-import { GateLinks } from "@/components/auth/gate-links";
+import { AuthLinks } from "@/components/auth/auth-links";
 import { TimeZoneField } from "@/components/auth/sign-in/time-zone-field";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -48,9 +48,9 @@ function Ask({ done }: { done: (sent: Sent) => void }) {
       <SubmitButton form={form} busyText="Enviando…" block>
         Enviar enlace
       </SubmitButton>
-      <GateLinks>
+      <AuthLinks>
         <Link href="/login">Volver a iniciar sesión</Link>
-      </GateLinks>
+      </AuthLinks>
     </Form>
   );
 }
@@ -87,9 +87,9 @@ function LinkSent({ sent: { email, message, asked }, again }: { sent: Sent; agai
       <Button variant="ghost" block onClick={again}>
         Usar otro correo
       </Button>
-      <GateLinks>
+      <AuthLinks>
         <Link href="/login">Volver a iniciar sesión</Link>
-      </GateLinks>
+      </AuthLinks>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { resetPassword } from "@/actions/auth";
-import { GateLinks } from "@/components/auth/gate-links";
+import { AuthLinks } from "@/components/auth/auth-links";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { LinkButton } from "@/components/parts/link-button";
@@ -42,10 +42,10 @@ export function ResetPasswordForm({ token, firstName, minPasswordLength }: Reset
       <SubmitButton form={form} busyText="Guardando…" block>
         Guardar contraseña
       </SubmitButton>
-      <GateLinks>
+      <AuthLinks>
         <Link href="/forgot-password">Solicitar otro enlace</Link>
         <Link href="/login">Iniciar sesión</Link>
-      </GateLinks>
+      </AuthLinks>
     </Form>
   );
 }
@@ -59,7 +59,7 @@ function Updated() {
         </p>
         <p>Todas tus sesiones se han cerrado. Entra con la contraseña nueva.</p>
       </Alert>
-      <LinkButton variant="saffron" block href="/login">
+      <LinkButton variant="highlight" block href="/login">
         Iniciar sesión
       </LinkButton>
     </div>

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { adminLogin } from "@/actions/auth";
-import { GateLinks } from "@/components/auth/gate-links";
+import { AuthLinks } from "@/components/auth/auth-links";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { CredentialFields } from "./credential-fields";
 import { useLogin } from "./use-login";
@@ -19,9 +19,9 @@ export function AdminLoginForm({ next }: { next?: string | undefined }) {
       <SubmitButton form={form} variant="default" busyText="Comprobando…" block>
         Acceder
       </SubmitButton>
-      <GateLinks>
+      <AuthLinks>
         <Link href="/">Volver al inicio</Link>
-      </GateLinks>
+      </AuthLinks>
     </Form>
   );
 }

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { login } from "@/actions/auth";
-import { GateLinks } from "@/components/auth/gate-links";
+import { AuthLinks } from "@/components/auth/auth-links";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { CredentialFields } from "./credential-fields";
 import { useLogin } from "./use-login";
@@ -19,12 +19,12 @@ export function LoginForm({ next }: { next?: string | undefined }) {
       <SubmitButton form={form} busyText="Iniciando sesión…" block>
         Iniciar sesión
       </SubmitButton>
-      <GateLinks>
+      <AuthLinks>
         <Link href="/forgot-password" prefetch={false}>
           ¿Olvidaste tu contraseña?
         </Link>
         <Link href="/">Volver al inicio</Link>
-      </GateLinks>
+      </AuthLinks>
     </Form>
   );
 }

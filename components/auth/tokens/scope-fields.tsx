@@ -7,7 +7,7 @@ import { MONEY_SCOPE, SCOPE_AREAS, type Scope, type ScopeArea } from "@/lib/auth
 
 type ScopeFieldsProps = { offered: readonly Scope[]; error: string | undefined };
 
-const ACTS = [
+const ACTIONS = [
   ["read", "Leer"],
   ["write", "Escribir"],
 ] as const;
@@ -25,7 +25,7 @@ export function ScopeFields({ offered, error }: ScopeFieldsProps) {
           .map(([area, name]) => (
             <li key={area} className="grid grid-cols-[minmax(0,1fr)_5rem_6rem] items-center gap-3 text-sm">
               <span>{name}</span>
-              {ACTS.filter(([act]) => isOffered(`${area}:${act}`)).map(([act, word]) => (
+              {ACTIONS.filter(([act]) => isOffered(`${area}:${act}`)).map(([act, word]) => (
                 <ChoiceLabel key={act}>
                   <Checkbox
                     name="scopes"

@@ -5,9 +5,9 @@ import { cn } from "@/components/ui/cn";
 import type { Summary } from "@/lib/bank/accounts/summary-queries";
 import { type Currency, printMoney } from "@/lib/core/format/money";
 
-type Act = { name: string; note: string; icon: LucideIcon };
+type Action = { name: string; note: string; icon: LucideIcon };
 
-const PAGES: readonly (Act & { href: string })[] = [
+const PAGES: readonly (Action & { href: string })[] = [
   { href: "/debank/payout", name: "Retirar", note: "A tu IBAN", icon: Landmark },
   { href: "/debank/payments", name: "Enviar", note: "A otro miembro", icon: Send },
   { href: "/debank/payments?view=ask", name: "Pedir", note: "Con enlace o QR", icon: QrCode },
@@ -49,7 +49,7 @@ export function ActionsRow({ assets, receivable, className }: ActionsRowProps) {
   );
 }
 
-function Face({ name, note, icon: Icon }: Act) {
+function Face({ name, note, icon: Icon }: Action) {
   return (
     <>
       <Icon className="row-span-2 text-[1.25rem] text-primary" aria-hidden="true" />

@@ -25,7 +25,7 @@ export function ConvertDialog({ close, ...convertible }: ConvertDialogProps) {
     <>
       <Modal open onOpenChange={() => taking.sending || close()} title="Convertir">
         {receipt ? (
-          <ConversionReceipt receipt={receipt} begin={conversion.begin} close={close} />
+          <ConversionReceipt receipt={receipt} restart={conversion.restart} close={close} />
         ) : quote ? (
           <ConversionQuote quote={quote} conversion={conversion} />
         ) : (

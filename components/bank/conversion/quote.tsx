@@ -45,7 +45,7 @@ export function ConversionQuote({ quote, conversion }: ConversionQuoteProps) {
             Pedir otra cotización
           </Button>
         ) : (
-          <Button variant="saffron" onClick={takeOnce} busy={taking.sending} busyText="Convirtiendo…">
+          <Button variant="highlight" onClick={takeOnce} busy={taking.sending} busyText="Convirtiendo…">
             Convertir
           </Button>
         )}
@@ -54,10 +54,10 @@ export function ConversionQuote({ quote, conversion }: ConversionQuoteProps) {
   );
 }
 
-type ConversionReceiptProps = { receipt: ConversionLine; begin: () => void; close: () => void };
+type ConversionReceiptProps = { receipt: ConversionLine; restart: () => void; close: () => void };
 
 /** The receipt of a conversion. */
-export function ConversionReceipt({ receipt, begin, close }: ConversionReceiptProps) {
+export function ConversionReceipt({ receipt, restart, close }: ConversionReceiptProps) {
   return (
     <section aria-label="Recibo de la conversión">
       <DialogBody className="grid content-start gap-4 *:min-w-0">
@@ -72,7 +72,7 @@ export function ConversionReceipt({ receipt, begin, close }: ConversionReceiptPr
         </p>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={begin}>Otra conversión</Button>
+        <Button onClick={restart}>Otra conversión</Button>
         <Button variant="default" onClick={close}>
           Cerrar
         </Button>

@@ -67,7 +67,7 @@ export function useConversion({ spendable, receivable }: Convertible) {
     router.refresh();
   }
 
-  function begin() {
+  function restart() {
     setReceipt(null);
     setQuote(null);
     change({ amount: "" });
@@ -83,7 +83,7 @@ export function useConversion({ spendable, receivable }: Convertible) {
     change,
     ask,
     take,
-    begin,
+    restart,
     write: () => setQuote(null),
   };
 }

@@ -39,7 +39,7 @@ export function PaymentReview({ payment, payee }: PaymentReviewProps) {
         <Button onClick={write} disabled={sending}>
           Volver
         </Button>
-        <Button variant="saffron" onClick={confirm} busy={sending} busyText="Enviando…">
+        <Button variant="highlight" onClick={confirm} busy={sending} busyText="Enviando…">
           {isNow ? "Pagar" : "Programar"}
         </Button>
       </div>
@@ -79,7 +79,7 @@ export function PaymentReceipt({ payment, receipt }: PaymentReceiptProps) {
         </DetailList>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={payment.begin}>Otro pago</Button>
+        <Button onClick={payment.restart}>Otro pago</Button>
         {isNow ? <LinkButton href={`/debank/payments/${receipt.id}`}>Ver el recibo</LinkButton> : null}
       </div>
     </section>

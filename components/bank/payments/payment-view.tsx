@@ -1,6 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle } from "@/components/display/heading";
-import { BackLink, PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { BackLink, PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { LinkButton } from "@/components/parts/link-button";
 import { PrintButton } from "@/components/parts/print-button";
@@ -26,7 +26,7 @@ export function PaymentView({ viewer, payment }: PaymentViewProps) {
           <PageTitle>Recibo del pago n.º {id}</PageTitle>
           <PageLead>{isSent ? `Has pagado a ${member.name}` : `${member.name} te ha pagado`}</PageLead>
         </PageHeading>
-        <PageActs className="flex-wrap print:hidden">
+        <PageActions className="flex-wrap print:hidden">
           {isSent ? (
             <LinkButton href={`/debank/payments?view=split&payment=${id}`}>Repartir</LinkButton>
           ) : null}
@@ -34,7 +34,7 @@ export function PaymentView({ viewer, payment }: PaymentViewProps) {
             {isSent ? "Pagar otra vez" : `Pagar a ${member.name}`}
           </LinkButton>
           <PrintButton />
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <DemoBanner />
       <Card className="max-w-176" aria-label="Recibo">

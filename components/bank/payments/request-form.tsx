@@ -54,7 +54,7 @@ export function RequestForm() {
           value={draft.note}
           change={(note) => change({ note })}
         />
-        <Button type="submit" variant="saffron" busy={sending} busyText="Creando…">
+        <Button type="submit" variant="highlight" busy={sending} busyText="Creando…">
           Pedir
         </Button>
       </DraftForm>

@@ -10,7 +10,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import type { RequestLine } from "@/lib/bank/payments/request-queries";
 import { formatDate } from "@/lib/core/format/format";
 import { priceOf } from "./labels";
-import { RequestActs } from "./request-acts";
+import { RequestActions } from "./request-actions";
 import { RequestStatusBadge } from "./request-status-badge";
 import { SharedLink } from "./shared-link";
 
@@ -48,7 +48,7 @@ export function RequestView({ viewer, request, code }: RequestViewProps) {
         </CardContent>
         {isPending ? (
           <CardFooter>
-            <RequestActs request={request} code={code} />
+            <RequestActions request={request} code={code} />
           </CardFooter>
         ) : null}
       </Card>

@@ -9,7 +9,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
 import { OlderLink } from "./older-link";
-import { RequestActs } from "./request-acts";
+import { RequestActions } from "./request-actions";
 import { RequestStatusBadge } from "./request-status-badge";
 
 type RequestsCardProps = { viewer: UserActor; page: ListPayments };
@@ -58,7 +58,7 @@ export function RequestItems({ rows, timeZone, hasPages = true }: RequestItemsPr
             <>
               {priceOf(line)}
               <RequestStatusBadge status={line.status} />
-              {line.status === "pending" ? <RequestActs request={line} /> : null}
+              {line.status === "pending" ? <RequestActions request={line} /> : null}
             </>
           }
         />

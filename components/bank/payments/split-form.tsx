@@ -104,7 +104,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
             ))}
           </DetailList>
         ) : null}
-        <Button type="submit" variant="saffron" busy={sending} busyText="Pidiendo…">
+        <Button type="submit" variant="highlight" busy={sending} busyText="Pidiendo…">
           Pedir a cada uno su parte
         </Button>
       </DraftForm>

@@ -75,7 +75,7 @@ export function usePayment({ to, today, available }: Begun) {
     }
   }
 
-  function begin() {
+  function restart() {
     setReceipt(null);
     setPayee(null);
     change({ ...empty, to: "" });
@@ -94,7 +94,7 @@ export function usePayment({ to, today, available }: Begun) {
     change,
     review,
     confirm,
-    begin,
+    restart,
     write,
     ...busy,
   };

@@ -21,7 +21,7 @@ export function PayoutForm(figures: PayoutFormProps) {
         <PayoutReceipt
           line={figures.lines.find(({ id }) => id === payout.receipt?.id) ?? payout.receipt}
           timeZone={figures.timeZone}
-          begin={payout.begin}
+          restart={payout.restart}
           refreshing={payout.refreshing}
         />
       ) : payout.step === "review" ? (

@@ -43,7 +43,7 @@ export function PayoutReview({ payout, figures }: PayoutReviewProps) {
         <Button onClick={write} disabled={sending}>
           Volver
         </Button>
-        <Button variant="saffron" onClick={confirm} busy={sending} busyText="Enviando…">
+        <Button variant="highlight" onClick={confirm} busy={sending} busyText="Enviando…">
           Retirar {amountText(minor, "EUR")}
         </Button>
       </div>
@@ -70,10 +70,10 @@ function nextOf({ status, waitsForApproval, reason }: PayoutLine): string {
   return `${status === "sent" ? "Ha salido hacia tu banco." : step} Te avisaremos cuando tu banco la reciba.`;
 }
 
-type PayoutReceiptProps = { line: PayoutLine; timeZone: string; begin: () => void; refreshing: boolean };
+type PayoutReceiptProps = { line: PayoutLine; timeZone: string; restart: () => void; refreshing: boolean };
 
 /** The requested payout and the next step. */
-export function PayoutReceipt({ line, timeZone, begin, refreshing }: PayoutReceiptProps) {
+export function PayoutReceipt({ line, timeZone, restart, refreshing }: PayoutReceiptProps) {
   const { id, iban, holder, amount, status, holdUntil } = line;
   const isCancelled = status === "cancelled";
   return (
@@ -102,7 +102,7 @@ export function PayoutReceipt({ line, timeZone, begin, refreshing }: PayoutRecei
         <Note>{nextOf(line)}</Note>
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <Button onClick={begin} busy={refreshing} busyText="Otra retirada">
+        <Button onClick={restart} busy={refreshing} busyText="Otra retirada">
           Otra retirada
         </Button>
         <Link href="/debank">Ver el extracto</Link>

@@ -67,7 +67,7 @@ export function usePayout(figures: PayoutFormProps) {
     startRefresh(() => router.refresh());
   }
 
-  function begin() {
+  function restart() {
     setReceipt(null);
     setStep("write");
     change({ payee: iban, iban: "", amount: "" });
@@ -85,7 +85,7 @@ export function usePayout(figures: PayoutFormProps) {
     change,
     review,
     confirm,
-    begin,
+    restart,
     write,
   };
 }

@@ -8,7 +8,7 @@ import { enabledAssets } from "@/lib/core/config/assets";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { formatCount } from "@/lib/core/format/format";
-import { LazyInvest } from "./acts.lazy";
+import { LazyInvest } from "./actions.lazy";
 import { yieldText } from "./yield";
 
 type PoolCardsProps = { pools: readonly { pool: PoolRow; spendable: string }[] };

@@ -8,7 +8,7 @@ import { Empty } from "@/components/ui/empty";
 import type { PoolRow } from "@/lib/bank/pools/present";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
-import { LazyWithdraw } from "./acts.lazy";
+import { LazyWithdraw } from "./actions.lazy";
 
 type PoolWithdrawalsProps = { pools: readonly PoolRow[]; timeZone: string };
 

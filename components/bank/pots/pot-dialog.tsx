@@ -13,14 +13,14 @@ import { shortDayText } from "@/lib/core/format/format";
 import { MoveForm } from "./move-form";
 import { EditPotForm, NewPotForm } from "./pot-form";
 
-type Act = "in" | "out" | "edit" | "close";
+type Action = "in" | "out" | "edit" | "close";
 type PotDialogProps = { pot: PotLine; close: () => void };
 
 const TITLES = { in: "Apartar dinero", out: "Recuperar dinero", edit: "Editar el apartado" } as const;
 
 /** The data and balance of a pot, with the actions. */
 export function PotDialog({ pot, close }: PotDialogProps) {
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<Action | null>(null);
   if (act === "close") return <ClosePotDialog pot={pot} close={close} />;
   return (
     <Modal open onOpenChange={close} title={act ? TITLES[act] : pot.name}>
@@ -39,7 +39,7 @@ export function NewPotDialog({ close }: { close: () => void }) {
   );
 }
 
-function Overview({ pot, choose }: { pot: PotLine; choose: (act: Act) => void }) {
+function Overview({ pot, choose }: { pot: PotLine; choose: (act: Action) => void }) {
   const { asset, amount, goal, dueOn, nextMonthlyOn } = pot;
   return (
     <>

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SHARED_POT_ROLES } from "@/lib/bank/constants";
 import { ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
-import type { PotMember } from "./member-acts";
+import type { PotMember } from "./member-actions";
 
 type DialogProps = { potId: number; member: PotMember; close: () => void };
 

@@ -4,7 +4,7 @@ import { ItemGroup } from "@/components/ui/item";
 import { ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
 import type { OpenSharedPot } from "@/lib/bank/shared-pots/queries";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
-import { CancelProposalButton, EndActs } from "./end-acts";
+import { CancelProposalButton, EndActions } from "./end-actions";
 
 /** Open shared pots and the member's own open proposals, each with the buttons that end it. */
 export function OpenSharedPotItems({ pots }: { pots: readonly OpenSharedPot[] }) {
@@ -18,7 +18,7 @@ export function OpenSharedPotItems({ pots }: { pots: readonly OpenSharedPot[] })
           end={
             <>
               <Amount {...shown(pot.amount, pot.asset)} />
-              <EndActs pot={pot} />
+              <EndActions pot={pot} />
             </>
           }
         />,

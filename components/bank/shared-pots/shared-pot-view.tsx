@@ -1,7 +1,7 @@
 import { Amount } from "@/components/display/amount";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
-import { BackLink, PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { BackLink, PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
@@ -13,10 +13,10 @@ import type { SharedPotDetail, SharedPotMoveLine } from "@/lib/bank/shared-pots/
 import type { Page } from "@/lib/core/command/page";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
-import { MemberActs, type PotMember } from "./member-acts";
+import { MemberActions, type PotMember } from "./member-actions";
 import { MovesCard } from "./moves-card";
-import { type Proposal, ProposalActs } from "./proposal-acts";
-import { SharedPotActs } from "./shared-pot-acts";
+import { type Proposal, ProposalActions } from "./proposal-actions";
+import { SharedPotActions } from "./shared-pot-actions";
 
 type ViewProps = {
   pot: SharedPotDetail;
@@ -38,9 +38,9 @@ export function SharedPotView({ pot, moves, viewerId, timeZone }: ViewProps) {
             pagado con una sola en 24 horas.
           </PageLead>
         </PageHeading>
-        <PageActs className="flex-wrap">
-          <SharedPotActs pot={pot} />
-        </PageActs>
+        <PageActions className="flex-wrap">
+          <SharedPotActions pot={pot} />
+        </PageActions>
       </PageHeader>
       <DemoBanner />
       <p className="flex flex-wrap items-center gap-3 text-xl font-semibold">
@@ -86,7 +86,7 @@ function Proposals({ pot, timeZone }: Pick<ViewProps, "pot" | "timeZone">) {
                 </Note>
                 <Votes votes={proposal.votes} />
               </span>
-              <ProposalActs pot={pot} proposal={proposal} />
+              <ProposalActions pot={pot} proposal={proposal} />
             </Item>
           ))}
         </ItemGroup>
@@ -130,7 +130,7 @@ function memberColumns(pot: SharedPotDetail, viewerId: string): readonly Column<
     },
   ];
   if (!pot.mayManage || pot.closedAt) return columns;
-  const acts: Column<PotMember> = {
+  const actions: Column<PotMember> = {
     name: "Acciones",
     hidden: true,
     align: "end",
@@ -138,8 +138,8 @@ function memberColumns(pot: SharedPotDetail, viewerId: string): readonly Column<
     label: null,
     cell: (member) =>
       member.id === viewerId || member.status === "left" ? null : (
-        <MemberActs potId={pot.id} member={member} />
+        <MemberActions potId={pot.id} member={member} />
       ),
   };
-  return [...columns, acts];
+  return [...columns, actions];
 }

@@ -2,7 +2,7 @@ import { voteOnPayment } from "@/actions/bank/shared-pots";
 import { ConfirmDialog } from "@/components/forms/action-dialog";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import type { Proposal } from "./proposal-acts";
+import type { Proposal } from "./proposal-actions";
 
 type VoteProps = { pot: SharedPotDetail; proposal: Proposal; approves: boolean; close: () => void };
 

@@ -4,7 +4,7 @@ import { Euros } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
 import { PageTitle } from "@/components/display/heading";
 import { Note, PaperNote } from "@/components/display/note";
-import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { StatStrip } from "@/components/display/stat-strip";
 import { PdfLink } from "@/components/parts/pdf-link";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
@@ -34,12 +34,12 @@ export function TaxView({ report, years }: TaxViewProps) {
             aquí, en los términos del IRPF.
           </PageLead>
         </PageHeading>
-        <PageActs>
+        <PageActions>
           <PdfLink href={`/api/tax/pdf?year=${year}`} />
           <a className={buttonVariants({ variant: "outline" })} href={`/api/tax/csv?year=${year}`} download>
             <FileSpreadsheet /> CSV
           </a>
-        </PageActs>
+        </PageActions>
       </PageHeader>
       {years.length > 1 ? (
         <SegmentedNav

@@ -41,11 +41,11 @@ export function TopupForm({ cardKey, left }: TopupFormProps) {
 
 function HowMuch({ topup, left }: { topup: TopupState; left: string }) {
   const id = useId();
-  const { amount, wrong, refusal, sending, change, begin } = topup;
+  const { amount, wrong, refusal, sending, change, start } = topup;
   const { min, max } = TOPUP_CENTS;
   const help = `Entre ${amountText(min, "EUR")} y ${amountText(max, "EUR")}; este mes te quedan ${amountTextOf(left, "EUR")}`;
   return (
-    <DraftForm label="Ingresar con tarjeta" refusal={refusal} submit={begin}>
+    <DraftForm label="Ingresar con tarjeta" refusal={refusal} submit={start}>
       <Field id={id} label="Importe" help={help} error={wrong.amount}>
         <AmountInput
           {...fieldAria(id, { help, error: wrong.amount })}

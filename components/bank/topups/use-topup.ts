@@ -25,7 +25,7 @@ export function useTopup(left: string) {
   const { amount } = draft;
   const cancelling = useSubmission(cancelTopup);
 
-  async function begin() {
+  async function start() {
     const wrong = wrongIn(amount, left);
     if (wrong) return refuse(FORM_MESSAGE.invalid, { amount: wrong });
     const state = await send({ amount, requestId });
@@ -55,7 +55,7 @@ export function useTopup(left: string) {
     change({ amount: "" });
   }
 
-  const acts = { change, begin, done, leave, again };
+  const actions = { change, start, done, leave, again };
   return {
     amount,
     begun,
@@ -65,7 +65,7 @@ export function useTopup(left: string) {
     sending,
     leaving: cancelling.sending,
     dialog,
-    ...acts,
+    ...actions,
   };
 }
 

@@ -3,7 +3,7 @@ import { Note } from "@/components/display/note";
 import { AccessNote } from "@/components/equity/access-note";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText } from "@/components/equity/labels";
-import type { Signing } from "@/components/equity/places/place-acts";
+import type { Signing } from "@/components/equity/places/place-actions";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";

@@ -18,7 +18,7 @@ export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: Fun
         {status === "review" ? (
           <>
             <FormButton
-              buttonVariant="saffron"
+              buttonVariant="highlight"
               block
               title={`Aprobar «${name}»`}
               act="Aprobar"

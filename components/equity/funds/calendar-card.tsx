@@ -9,11 +9,11 @@ import type { CallLine, FundDetail } from "@/lib/equity/funds/queries";
 type CalendarCardProps = {
   fund: FundDetail;
   /** What the manager and administrators can do with each call. */
-  acts?: Column<CallLine>;
+  actions?: Column<CallLine>;
 };
 
 /** The calls to all investors, and those that the manager plans. */
-export function CalendarCard({ fund: { calls, calledPart }, acts }: CalendarCardProps) {
+export function CalendarCard({ fund: { calls, calledPart }, actions }: CalendarCardProps) {
   return (
     <Card id="calendario" className="scroll-mt-20" aria-labelledby="titulo-calendario">
       <CardHeader>
@@ -24,7 +24,7 @@ export function CalendarCard({ fund: { calls, calledPart }, acts }: CalendarCard
         {calls.length > 0 ? (
           <DataTable
             caption="Llamadas de capital"
-            columns={acts ? [...COLUMNS, acts] : COLUMNS}
+            columns={actions ? [...COLUMNS, actions] : COLUMNS}
             rows={calls}
             keyOf={({ id }) => id}
           />

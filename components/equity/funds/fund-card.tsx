@@ -3,7 +3,7 @@ import { BadgeRow } from "@/components/display/badge-row";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { euroText, FUND_LOOKS, percentText } from "@/components/equity/labels";
-import { OwnActs } from "@/components/offers/own-acts";
+import { OwnActions } from "@/components/offers/own-actions";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { rateText } from "@/lib/core/format/short-decimal";
@@ -56,7 +56,7 @@ export function FundCard({ fund }: { fund: FundLine }) {
       </div>
       {fund.isOwn && fund.status !== "cancelled" ? (
         <div className="px-4 pb-4">
-          <ManagerActs fund={fund} />
+          <ManagerActions fund={fund} />
         </div>
       ) : null}
     </Card>
@@ -66,10 +66,10 @@ export function FundCard({ fund }: { fund: FundLine }) {
 // Before its approval a fund has no investors to manage: its own page submits and withdraws it.
 const UNAPPROVED: readonly FundStatus[] = ["draft", "review"];
 
-function ManagerActs({ fund: { id, name, status } }: { fund: FundLine }) {
+function ManagerActions({ fund: { id, name, status } }: { fund: FundLine }) {
   const href = `/private-equity/${id}`;
   return (
-    <OwnActs
+    <OwnActions
       name={name}
       editHref={EDITABLE_FUNDS.includes(status) ? `${href}/edit` : undefined}
       manageHref={UNAPPROVED.includes(status) ? href : `${href}/manage`}

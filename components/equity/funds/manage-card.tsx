@@ -89,7 +89,7 @@ type Fields = Readonly<Record<string, string>>;
 function SubmitButton({ fields }: { fields: Fields }) {
   return (
     <FormButton
-      buttonVariant="saffron"
+      buttonVariant="highlight"
       block
       title="Enviar a revisión"
       act="Enviar"
@@ -109,7 +109,7 @@ function SubmitButton({ fields }: { fields: Fields }) {
 function CallButton({ fields }: { fields: Fields }) {
   return (
     <FormButton
-      buttonVariant="saffron"
+      buttonVariant="highlight"
       block
       title="Llamar capital"
       act="Emitir llamada"

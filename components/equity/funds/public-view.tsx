@@ -42,7 +42,7 @@ export function PublicFundView({ fund, sheet, timeZone }: PublicFundViewProps) {
         <div className="grid content-start gap-4 *:min-w-0">
           {status === "active" ? (
             <GatedLink
-              className={buttonVariants({ variant: "saffron", size: "lg", block: true })}
+              className={buttonVariants({ variant: "highlight", size: "lg", block: true })}
               href={`/private-equity/${id}`}
               name={APPS.privateEquity.name}
             >

@@ -97,7 +97,7 @@ const columnsFor = (deciding: Deciding, now: Date): readonly Column<PlaceLine>[]
     card: "wide",
     cell: (place) => (
       <>
-        <Acts place={place} deciding={deciding} />
+        <Actions place={place} deciding={deciding} />
         {deciding.mayConfirmExit && place.exitOffer && new Date(place.exitOffer.answerBy) <= now ? (
           <SilentExit id={place.id} amount={place.exitOffer.amount} name={place.investor.name} />
         ) : null}
@@ -130,7 +130,7 @@ function SilentExit({ id, amount, name }: { id: number; amount: string; name: st
   );
 }
 
-function Acts({ place, deciding }: { place: PlaceLine; deciding: Deciding }) {
+function Actions({ place, deciding }: { place: PlaceLine; deciding: Deciding }) {
   const { status, investor, requested } = place;
   const fields = { id: String(place.id) };
   return (

@@ -27,7 +27,7 @@ type PlaceViewProps = {
   isFirst: boolean;
   timeZone: string;
   /** The investor's actions. */
-  acts: ReactNode;
+  actions: ReactNode;
   /** The unpaid calls of other investors. */
   aside: ReactNode;
 };
@@ -39,7 +39,7 @@ const ENDED_EARLY: readonly PlaceStatus[] = ["rejected", "withdrawn", "revoked"]
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** An investment with its full capital account. */
-export function PlaceView({ place, isOwn, flows, isFirst, timeZone, acts, aside }: PlaceViewProps) {
+export function PlaceView({ place, isOwn, flows, isFirst, timeZone, actions, aside }: PlaceViewProps) {
   const hasAccount = !ENDED_EARLY.includes(place.status);
   return (
     <>
@@ -59,7 +59,7 @@ export function PlaceView({ place, isOwn, flows, isFirst, timeZone, acts, aside 
       <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] items-start gap-6 *:min-w-0 max-[74rem]:grid-cols-1">
         <div className={COLUMN}>
           <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-1">
-            {acts}
+            {actions}
             <CommitmentCard place={place} />
           </div>
           <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-3">

@@ -59,7 +59,7 @@ function Ask({ fund: { id, status, minInvestment, isFullyCalled }, viewer }: Req
         cuatro días para desistir. Tu dinero solo sale con cada llamada.
       </Note>
       <FormButton
-        buttonVariant="saffron"
+        buttonVariant="highlight"
         block
         title="Pedir plaza"
         act="Enviar solicitud"

@@ -6,7 +6,7 @@ export const shownRoom = ({ id, name }: { id: number; name: string }): ShownRoom
   name,
   api: "/api/private-equity/funds",
   keeper: "manager",
-  acts: {
+  actions: {
     askAccess: askFundAccess,
     decideAccess: decideFundAccess,
     endAccess: endFundAccess,

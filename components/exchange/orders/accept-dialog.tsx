@@ -139,7 +139,7 @@ function AcceptForm({ order, band, ownAddress, reload, close }: AcceptDialogProp
           </>
         ) : null}
       </DialogBody>
-      <FormFooter form={form} variant="saffron" close={close}>
+      <FormFooter form={form} variant="highlight" close={close}>
         {buys ? "Comprar" : "Vender"}
       </FormFooter>
     </Form>

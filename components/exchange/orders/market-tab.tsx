@@ -71,7 +71,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
         </Card>
       </div>
       <BottomBar className="max-tablet:order-2 max-tablet:-mx-4" aria-label="Acción principal">
-        <LinkButton variant="saffron" href="/btc-p2p?tab=create">
+        <LinkButton variant="highlight" href="/btc-p2p?tab=create">
           Crear orden
         </LinkButton>
       </BottomBar>

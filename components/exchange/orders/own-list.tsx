@@ -83,7 +83,7 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
     },
   ];
   if (!isOpen) return columns;
-  const acts: Column<OrderLine> = {
+  const actions: Column<OrderLine> = {
     name: "Acciones",
     hidden: true,
     card: "wide",
@@ -92,7 +92,7 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
     cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
     cell: (order) => <OrderActions order={order} band={band} />,
   };
-  return [...columns, acts];
+  return [...columns, actions];
 }
 
 function Day({ at, timeZone }: { at: string; timeZone: string }) {

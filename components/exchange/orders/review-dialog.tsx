@@ -60,7 +60,7 @@ export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderR
         <Button onClick={() => answer(false)} disabled={isPublishing}>
           Volver
         </Button>
-        <Button variant="saffron" onClick={() => answer(true)} busy={isPublishing} busyText="Publicando…">
+        <Button variant="highlight" onClick={() => answer(true)} busy={isPublishing} busyText="Publicando…">
           Publicar orden
         </Button>
       </DialogFooter>

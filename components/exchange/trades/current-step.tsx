@@ -1,5 +1,5 @@
 import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
-import { PaymentActs } from "@/components/deals/payment-acts";
+import { PaymentActions } from "@/components/deals/payment-actions";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Alert } from "@/components/ui/alert";
 import { shown } from "@/lib/core/format/amount-text";
@@ -49,7 +49,7 @@ export function TradeCurrentStep({ trade, timeZone }: TradeCurrentStepProps) {
       ) : null}
       <Details trade={trade} />
       <Alert variant={stage.tone}>{stage.lead}</Alert>
-      <Acts trade={trade} stage={stage} />
+      <Actions trade={trade} stage={stage} />
     </DealCurrentStep>
   );
 }
@@ -104,10 +104,10 @@ function Details({ trade }: { trade: TradeDetail }) {
   );
 }
 
-function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
+function Actions({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
   const { id, mayDo, receiptUrl, role } = trade;
   return (
-    <PaymentActs
+    <PaymentActions
       receipt={{
         href: receiptUrl,
         uploadUrl: mayDo.includes("receipt") ? `/api/btc/trades/${id}/receipt` : null,

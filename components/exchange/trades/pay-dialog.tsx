@@ -50,7 +50,7 @@ function Reference({ labels, close }: TradePayProps) {
           autoComplete="off"
         />
       </DialogBody>
-      <FormFooter form={form} back="Todavía no" variant="saffron" close={close}>
+      <FormFooter form={form} back="Todavía no" variant="highlight" close={close}>
         He pagado
       </FormFooter>
     </Form>

@@ -4,7 +4,7 @@ import { fundTrade } from "@/actions/exchange/trades";
 import { DealActions } from "@/components/deals/actions";
 import { ActionButton } from "@/components/forms/action-button";
 import { LazyTradeConfirm, LazyTradePay, LazyTradeStatement } from "./dialogs.lazy";
-import type { Act } from "./stage";
+import type { Action } from "./stage";
 
 /** The texts of the action dialogs. */
 export type ActionLabels = {
@@ -16,21 +16,21 @@ export type ActionLabels = {
   reference: string;
 };
 
-const NAMES: Readonly<Record<Act, string>> = {
+const NAMES: Readonly<Record<Action, string>> = {
   fund: "Dejar en custodia",
   pay: "He pagado",
   confirm: "He recibido el pago",
   evidence: "Aportar una prueba",
 };
 
-type TradePrimaryActionProps = { act: Act; labels: ActionLabels; size?: "lg" };
+type TradePrimaryActionProps = { act: Action; labels: ActionLabels; size?: "lg" };
 
 /** The main button of the trade: performs the action, or opens its dialog. */
 export function TradePrimaryAction({ act, labels, size }: TradePrimaryActionProps) {
   if (act === "fund") return <Fund labels={labels} {...(size && { size })} />;
   return (
     <DealActions
-      acts={[{ event: act, name: NAMES[act], variant: "saffron", size }]}
+      actions={[{ event: act, name: NAMES[act], variant: "highlight", size }]}
       dialog={(opened, close) => {
         if (opened === "pay") return <LazyTradePay labels={labels} close={close} />;
         if (opened === "confirm") return <LazyTradeConfirm labels={labels} close={close} />;
@@ -43,7 +43,7 @@ export function TradePrimaryAction({ act, labels, size }: TradePrimaryActionProp
 function Fund({ labels, size }: Omit<TradePrimaryActionProps, "act">) {
   return (
     <ActionButton
-      variant="saffron"
+      variant="highlight"
       {...(size && { size })}
       action={fundTrade}
       fields={{ id: labels.id }}

@@ -32,7 +32,7 @@ export function TradeProblemActions({ id, mayDo, asked, party }: TradeProblemAct
       <Note as="span">¿Algo no cuadra?</Note>
       <span className="flex min-w-0 flex-wrap items-center gap-2">
         <DealActions
-          acts={open}
+          actions={open}
           dialog={(event, close) => {
             if (event === "leave") return <LazyTradeLeave id={id} {...party} close={close} />;
             if (event === "dispute") return <LazyTradeStatement kind="dispute" id={id} close={close} />;

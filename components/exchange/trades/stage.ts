@@ -3,7 +3,7 @@ import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { firstNameOf, heldOf, plain, priceOf, type Side } from "./labels";
 
 /** The viewer's main action, which moves the trade forward. */
-export type Act = "fund" | "pay" | "confirm" | "evidence";
+export type Action = "fund" | "pay" | "confirm" | "evidence";
 
 export type Stage = {
   /** Above the title: the step, and who has to act. */
@@ -12,14 +12,14 @@ export type Stage = {
   /** What happens now, and what follows. */
   lead: string;
   tone: "info" | "warning" | "destructive";
-  act: Act | null;
+  act: Action | null;
 };
 
 type StageValues = { name: string; price: string; held: string; bitcoin: string; method: PaymentMethod };
 type StageText = Pick<Stage, "title" | "lead"> & { tone?: Stage["tone"] };
 
 const STEP: Readonly<Partial<Record<TradeStatus, number>>> = { pending: 1, escrowed: 2, paid: 3 };
-const ACTS: readonly Act[] = ["fund", "pay", "confirm", "evidence"];
+const ACTIONS: readonly Action[] = ["fund", "pay", "confirm", "evidence"];
 
 const way = (method: PaymentMethod) => (method === "SEPA" ? "por SEPA" : "por PayPal");
 
@@ -68,14 +68,14 @@ const OVERDUE = "El plazo de 48 horas ha terminado: cualquiera de los dos puede 
 /** Returns the texts of the card at the top of a running trade. */
 export function stageOf(trade: TradeDetail): Stage {
   const { status, role, mayDo } = trade;
-  const act = ACTS.find((each) => mayDo.includes(each)) ?? null;
+  const act = ACTIONS.find((each) => mayDo.includes(each)) ?? null;
   if (status === "disputed") return { ...disputed(trade), act };
   const text = STAGE_TEXTS[status as keyof typeof STAGE_TEXTS][role](valuesOf(trade));
   const lead = status === "paid" && trade.deadline === null ? `${text.lead} ${OVERDUE}` : text.lead;
   return { tone: "info", ...text, lead, note: `Paso ${STEP[status]} de 4 · ${turnOf(trade, act)}`, act };
 }
 
-function turnOf({ counterpart }: TradeDetail, act: Act | null): string {
+function turnOf({ counterpart }: TradeDetail, act: Action | null): string {
   return act ? "te toca a ti" : `le toca a ${firstNameOf(counterpart.name)}`;
 }
 

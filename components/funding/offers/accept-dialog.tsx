@@ -15,7 +15,7 @@ import { rateText } from "@/lib/core/format/short-decimal";
 import { FUNDING_TEXTS } from "@/lib/funding/texts";
 import { requiredConfirmations } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
-import type { AnswerProps } from "./acts";
+import type { AnswerProps } from "./actions";
 import { firstName } from "./compared";
 import { CONDITION_NAMES, conditionsOf } from "./condition-labels";
 import { centsOfText } from "./draft";
@@ -50,7 +50,7 @@ export function AcceptDialog({ offer, request, signing, timeZone, close }: Answe
       title={`Aceptar la versión ${version}`}
       act="Firmar y aceptar"
       busyText="Firmando…"
-      variant="saffron"
+      variant="highlight"
       back="Volver"
       waits
       className="max-w-144"

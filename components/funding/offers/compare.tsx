@@ -62,7 +62,7 @@ export function Compare({ bands, offers, current, note }: CompareProps) {
         {bands.map((band) => (
           <Rows key={band.name} band={band} mode={mode} offers={shown} picked={picked} />
         ))}
-        <Acts offers={shown} picked={picked} current={current} />
+        <Actions offers={shown} picked={picked} current={current} />
       </table>
       <CardFooter className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
         {(["worse", "other", "better"] as const).map((tone) => (
@@ -210,7 +210,7 @@ function Value({ cell }: { cell: Cell | undefined }) {
   );
 }
 
-function Acts({ offers, picked, current }: ColumnsProps & { current: number | undefined }) {
+function Actions({ offers, picked, current }: ColumnsProps & { current: number | undefined }) {
   return (
     <tbody className="max-tablet:block">
       <tr className="max-tablet:block">
@@ -228,7 +228,7 @@ function Acts({ offers, picked, current }: ColumnsProps & { current: number | un
                 "shadow-[inset_2px_0_var(--primary),inset_-2px_0_var(--primary),inset_0_-2px_var(--primary)] max-tablet:block max-tablet:shadow-none",
             )}
           >
-            <Act offer={offer} isCurrent={offer.id === current} />
+            <Action offer={offer} isCurrent={offer.id === current} />
           </td>
         ))}
       </tr>
@@ -236,7 +236,7 @@ function Acts({ offers, picked, current }: ColumnsProps & { current: number | un
   );
 }
 
-function Act({ offer: { id, act, name }, isCurrent }: { offer: ComparedOffer; isCurrent: boolean }) {
+function Action({ offer: { id, act, name }, isCurrent }: { offer: ComparedOffer; isCurrent: boolean }) {
   const label = `${act}: oferta de ${name}`;
   if (isCurrent) {
     return (

@@ -25,7 +25,7 @@ const ROW_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
   antidilution: "Antidilución",
 };
 
-const AT_ONCE = "De una vez";
+const ONE_PAYMENT = "De una vez";
 
 /** Returns the rows of the comparison; those for a share of sales and for tranches only if an offer has them. */
 export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[]): Band[] {
@@ -55,7 +55,7 @@ export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[])
               { key: "salesMonths", label: "Durante, como mucho", ask: null },
             ]
           : []),
-        ...(hasTranches ? [{ key: "tranches", label: "Pago por tramos", ask: AT_ONCE }] : []),
+        ...(hasTranches ? [{ key: "tranches", label: "Pago por tramos", ask: ONE_PAYMENT }] : []),
         {
           key: "receives",
           label: `Recibes, menos el ${rateText(feePercent)}`,
@@ -82,7 +82,7 @@ type Reading = { now: string; timeZone: string };
 export function columnOf(offer: ComparedLine, reading: Reading): ComparedOffer {
   const { id, investor, version, kind } = offer;
   const { tranches, ...others } = conditionsOf(offer);
-  const conditions = { ...others, tranches: tranches ?? AT_ONCE };
+  const conditions = { ...others, tranches: tranches ?? ONE_PAYMENT };
   const found = new Map(offer.differences.map((difference) => [difference.field, difference]));
   const cellOf = (field: DifferenceField): Cell | null => {
     const text = conditions[field];

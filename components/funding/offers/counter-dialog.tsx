@@ -6,7 +6,7 @@ import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { Button } from "@/components/ui/button";
 import { TURN_DAYS } from "@/lib/funding/constants";
-import type { AnswerProps } from "./acts";
+import type { AnswerProps } from "./actions";
 import { counterDraftOf } from "./draft";
 import { OfferFields } from "./offer-fields";
 import { OfferReview } from "./offer-review";
@@ -67,7 +67,7 @@ function Writing({ offer, request, signing, close, state }: StepProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
-        <Button variant="saffron" onClick={review} disabled={unchanged}>
+        <Button variant="highlight" onClick={review} disabled={unchanged}>
           Revisar la contraoferta
         </Button>
       </DialogFooter>
@@ -102,7 +102,7 @@ function Review({ offer, request, signing, timeZone, state }: StepProps) {
         <Button onClick={write} disabled={sending}>
           Volver
         </Button>
-        <Button variant="saffron" onClick={sign} busy={sending} busyText="Firmando…">
+        <Button variant="highlight" onClick={sign} busy={sending} busyText="Firmando…">
           Firmar y enviar
         </Button>
       </DialogFooter>

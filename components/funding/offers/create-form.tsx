@@ -60,7 +60,7 @@ export function CreateForm({ request, signing, timeZone }: CreateFormProps) {
           <Button onClick={offer.write} disabled={sending}>
             Volver
           </Button>
-          <Button variant="saffron" onClick={offer.sign} busy={sending} busyText="Firmando…">
+          <Button variant="highlight" onClick={offer.sign} busy={sending} busyText="Firmando…">
             Firmar y enviar la oferta
           </Button>
         </div>
@@ -77,7 +77,7 @@ export function CreateForm({ request, signing, timeZone }: CreateFormProps) {
       </Tick>
       <div className="flex flex-wrap justify-between gap-3">
         <LinkButton href={`/funding/${request.id}`}>Cancelar</LinkButton>
-        <Button type="submit" variant="saffron">
+        <Button type="submit" variant="highlight">
           Revisar la oferta
         </Button>
       </div>

@@ -28,11 +28,11 @@ type NegotiationCardProps = {
   now: string;
   timeZone: string;
   /** The viewer's actions. */
-  acts: ReactNode;
+  actions: ReactNode;
 };
 
 /** The latest version: its conditions, its changes, who may answer it, and the deadline. */
-export function NegotiationCard({ offer, request, now, timeZone, acts }: NegotiationCardProps) {
+export function NegotiationCard({ offer, request, now, timeZone, actions }: NegotiationCardProps) {
   const deadline = clockOf(offer, now);
   const until = deadline ? untilText(deadline, now, timeZone) : null;
   const stage = stageOf(offer, until, request.allOrNothing);
@@ -71,7 +71,7 @@ export function NegotiationCard({ offer, request, now, timeZone, acts }: Negotia
         <Message offer={offer} />
         <Changes offer={offer} />
         <Outcome offer={offer} />
-        {acts}
+        {actions}
       </CardContent>
       {stage.foot ? (
         <CardFooter>

@@ -1,7 +1,7 @@
 import { rejectFundingOffer } from "@/actions/funding/offers";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
 import { MAX_LENGTH } from "@/lib/funding/constants";
-import type { AnswerProps } from "./acts";
+import type { AnswerProps } from "./actions";
 import { otherOf } from "./stage";
 
 /** Ends a negotiation, with a reason that the other party receives. */

@@ -14,7 +14,7 @@ import { amountText } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
 import { SALES_MONTHS } from "@/lib/funding/constants";
 import { shareOfSales } from "@/lib/funding/sales/share-rules";
-import type { AnswerProps } from "./acts";
+import type { AnswerProps } from "./actions";
 import { centsOfText, centsTyped, pointsOfText } from "./draft";
 
 // An agreement's months, all of which may still be unreported.
@@ -44,7 +44,7 @@ export function SalesDialog({ offer, close }: AnswerProps) {
       title="Declarar las ventas de un mes"
       act="Declarar y pagar"
       busyText="Pagando…"
-      variant="saffron"
+      variant="highlight"
       waits
       submission={submission}
       submit={submit}

@@ -1,7 +1,7 @@
 import { ActionBar } from "@/components/deals/action-bar";
 import { DealLiveRefresh } from "@/components/deals/live-refresh";
 import { PageTitle } from "@/components/display/heading";
-import { BackLink, PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { BackLink, PageActions, PageHeader, PageHeading } from "@/components/display/page-header";
 import { euroText, OFFER_TONES } from "@/components/funding/labels";
 import { HeroCard } from "@/components/funding/requests/hero-card";
 import { TranchesCard } from "@/components/funding/tranches/tranches-card";
@@ -14,13 +14,13 @@ import type { ComparedLine } from "@/lib/funding/offers/compare-queries";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import type { Signing } from "@/lib/funding/offers/signature-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
-import { OfferActs, PrimaryAct } from "./acts";
+import { OfferActions, PrimaryAction } from "./actions";
 import { AgreementCard } from "./agreement-card";
 import { firstName } from "./compared";
 import { ComparisonCard } from "./comparison-card";
 import { holdingsOf } from "./holdings";
 import { clockOf, NegotiationCard } from "./negotiation-card";
-import { hasActs, mainActOf } from "./open-acts";
+import { hasActions, mainActionOf } from "./open-actions";
 import { otherOf } from "./stage";
 import { SumsCard } from "./sums-card";
 import { versionLines } from "./version-lines";
@@ -69,10 +69,10 @@ export function OfferView({ offer, request, compared, signing, now, timeZone }: 
             request={request}
             now={now}
             timeZone={timeZone}
-            acts={
-              hasActs(offer) ? (
+            actions={
+              hasActions(offer) ? (
                 <div className="flex flex-wrap gap-3 max-tablet:*:data-[slot=button]:flex-1">
-                  <OfferActs {...answer} />
+                  <OfferActions {...answer} />
                 </div>
               ) : null
             }
@@ -92,9 +92,9 @@ export function OfferView({ offer, request, compared, signing, now, timeZone }: 
       </div>
       <ComparisonCard request={request} offers={compared} current={offer.id} now={now} timeZone={timeZone} />
       {offer.turn ? history : null}
-      {mainActOf(offer) ? (
+      {mainActionOf(offer) ? (
         <ActionBar deal={{ deadline: clockOf(offer, now), now }}>
-          <PrimaryAct {...answer} />
+          <PrimaryAction {...answer} />
         </ActionBar>
       ) : null}
     </>
@@ -116,9 +116,9 @@ function Head({ offer, request }: Pick<OfferViewProps, "offer" | "request">) {
           <span>Mínimo {euroText(request.minInvestment)} por oferta</span>
         </p>
       </PageHeading>
-      <PageActs>
+      <PageActions>
         <LinkButton href={`/funding/${request.id}`}>Ver la solicitud</LinkButton>
-      </PageActs>
+      </PageActions>
     </PageHeader>
   );
 }

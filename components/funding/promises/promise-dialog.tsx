@@ -48,7 +48,7 @@ export function CreatePromiseDialog({ request, today, close }: CreateProps) {
       title={`Apoyar «${request.title}»`}
       act="Prometer el apoyo"
       busyText="Prometiendo…"
-      variant="saffron"
+      variant="highlight"
       waits
       className="max-w-144"
       submission={submission}
@@ -110,7 +110,7 @@ export function ChangePromiseDialog({ promise, close }: ChangeProps) {
       title="Cambiar mi apoyo mensual"
       act="Guardar los cambios"
       busyText="Guardando…"
-      variant="saffron"
+      variant="highlight"
       waits
       submission={submission}
       submit={submit}

@@ -11,7 +11,7 @@ import type { Page } from "@/lib/core/command/page";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
 import { PROMISE } from "@/lib/funding/promises/machine";
 import { PROMISE_TONES, scheduleText } from "./labels";
-import { StopPromise } from "./promise-acts";
+import { StopPromise } from "./promise-actions";
 
 type PromiseListProps = {
   first: Page<PromiseLine>;

@@ -18,7 +18,7 @@ type SupportButtonProps = {
 export function SupportButton({ request, today }: SupportButtonProps) {
   return (
     <DialogButton
-      variant="saffron"
+      variant="highlight"
       dialog={(close) => <CreateDialog request={request} today={today} close={close} />}
     >
       Apoyar cada mes

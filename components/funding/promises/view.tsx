@@ -11,7 +11,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { dayText, formatDate, monthText } from "@/lib/core/format/format";
 import type { PromiseDetail } from "@/lib/funding/promises/queries";
 import { PROMISE_TONES, scheduleText } from "./labels";
-import { PromiseActs } from "./promise-acts";
+import { PromiseActions } from "./promise-actions";
 
 type PromiseViewProps = { promise: PromiseDetail; timeZone: string };
 
@@ -75,7 +75,7 @@ function Terms({ promise }: { promise: PromiseDetail }) {
           derecho, y puede terminarlo cuando quiera.
         </Note>
         <div className="flex flex-wrap gap-3">
-          <PromiseActs promise={promise} />
+          <PromiseActions promise={promise} />
           <LinkButton href={`/funding/${request.id}`}>Ver la solicitud</LinkButton>
         </div>
       </CardContent>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { euros, euroText, givenText, percentText } from "@/components/funding/labels";
-import { OwnActs } from "@/components/offers/own-acts";
+import { OwnActions } from "@/components/offers/own-actions";
 import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
@@ -44,7 +44,7 @@ export function RequestCard({ request }: { request: RequestLine }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t px-5 py-3 max-tablet:px-4">
         <Note as="span">{whenOf(request)}</Note>
         {isOwn ? (
-          <OwnActs
+          <OwnActions
             name={title}
             editHref={EDITABLE_REQUESTS.includes(status) ? `/funding/${id}/edit` : undefined}
             manageHref={`/funding/${id}`}

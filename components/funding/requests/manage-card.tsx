@@ -20,7 +20,7 @@ export function ManageCard({ request }: { request: RequestDetail }) {
         <p className="text-sm">{status === "covered" ? coveredText(allOrNothing) : NEXT[status]}</p>
         {status === "draft" ? (
           <ActionButton
-            variant="saffron"
+            variant="highlight"
             action={publishFundingRequest}
             fields={{ id }}
             done={["Solicitud publicada", "Ya se le pueden hacer ofertas."]}

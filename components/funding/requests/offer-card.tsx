@@ -26,7 +26,7 @@ function contentOf({ request, viewer }: OfferCardProps) {
     return (
       <>
         <p className="text-sm">Ya estáis negociando.</p>
-        <LinkButton variant="saffron" href={`/funding/offers/${ownOfferId}`}>
+        <LinkButton variant="highlight" href={`/funding/offers/${ownOfferId}`}>
           Ver la negociación
         </LinkButton>
       </>
@@ -49,7 +49,7 @@ function contentOf({ request, viewer }: OfferCardProps) {
   }
   return (
     <>
-      <LinkButton variant="saffron" href={`/funding/create-offer?request=${id}`}>
+      <LinkButton variant="highlight" href={`/funding/create-offer?request=${id}`}>
         Hacer una oferta
       </LinkButton>
       <Note>Propones importe, participación y derechos. Nadie más ve lo que negociáis.</Note>

@@ -40,7 +40,7 @@ export function PublicRequestView({ request, now, timeZone }: PublicRequestProps
         <div className="grid content-start gap-4 *:min-w-0">
           {status === "open" ? (
             <GatedLink
-              className={buttonVariants({ variant: "saffron", size: "lg", block: true })}
+              className={buttonVariants({ variant: "highlight", size: "lg", block: true })}
               href={`/funding/${id}`}
               name={APPS.funding.name}
             >

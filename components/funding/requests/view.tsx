@@ -6,7 +6,7 @@ import { BackLink } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
 import { feedSubject, REQUEST_FEED } from "@/components/funding/feed/feed";
 import { GoalCard } from "@/components/funding/promises/goal-card";
-import { SupportActs } from "@/components/funding/promises/support-acts";
+import { SupportActions } from "@/components/funding/promises/support-actions";
 import { OfferQuestions, OfferUpdates } from "@/components/offers/feed";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
@@ -77,7 +77,7 @@ export function RequestView(props: RequestViewProps) {
         <aside className="grid content-start gap-6 *:min-w-0" aria-label="Tu oferta, condiciones y ficha">
           {isOwn ? <ManageCard request={request} /> : <OfferCard request={request} viewer={viewer} />}
           <GoalCard request={request}>
-            {isOwn ? null : <SupportActs request={request} viewer={viewer} today={today} />}
+            {isOwn ? null : <SupportActions request={request} viewer={viewer} today={today} />}
           </GoalCard>
           <TermsCard request={request} startupHref={startupHref(request, viewer)} />
           {sheet ? (
@@ -92,7 +92,7 @@ export function RequestView(props: RequestViewProps) {
       </TwoColumns>
       {mayOffer ? (
         <BottomBar className="-mx-gutter" aria-label="Acción principal">
-          <LinkButton variant="saffron" href={`/funding/create-offer?request=${id}`}>
+          <LinkButton variant="highlight" href={`/funding/create-offer?request=${id}`}>
             Hacer una oferta
           </LinkButton>
         </BottomBar>

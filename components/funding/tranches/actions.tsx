@@ -5,7 +5,7 @@ import { approveTranche, waiveTranche } from "@/actions/funding/tranches";
 import { type DealAction, DealActions } from "@/components/deals/actions";
 import { euroText } from "@/components/funding/labels";
 import type { TrancheDetail } from "@/lib/funding/tranches/queries";
-import type { TrancheAct } from "./next-step";
+import type { TrancheAction } from "./next-step";
 
 const TrancheStatement = dynamic(() => import("./statement").then((module) => module.TrancheStatement), {
   ssr: false,
@@ -16,16 +16,19 @@ const ConfirmDialog = dynamic(
 );
 
 type Acted = Pick<TrancheDetail, "id" | "nr" | "amount" | "counterpart">;
-type TrancheActsProps = { tranche: Acted; acts: readonly DealAction<TrancheAct>[] };
+type TrancheActionsProps = { tranche: Acted; actions: readonly DealAction<TrancheAction>[] };
 
 /** The viewer's actions on a tranche, each with its dialog. */
-export function TrancheActs({ tranche, acts }: TrancheActsProps) {
+export function TrancheActions({ tranche, actions }: TrancheActionsProps) {
   return (
-    <DealActions acts={acts} dialog={(act, close) => <Dialog tranche={tranche} act={act} close={close} />} />
+    <DealActions
+      actions={actions}
+      dialog={(act, close) => <Dialog tranche={tranche} act={act} close={close} />}
+    />
   );
 }
 
-function Dialog({ tranche, act, close }: { tranche: Acted; act: TrancheAct; close: () => void }) {
+function Dialog({ tranche, act, close }: { tranche: Acted; act: TrancheAction; close: () => void }) {
   const { id, nr, amount, counterpart } = tranche;
   switch (act) {
     case "approve":

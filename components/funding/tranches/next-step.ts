@@ -1,11 +1,11 @@
 import type { DealAction } from "@/components/deals/actions";
-import { splitActs } from "@/components/deals/split-acts";
+import { splitActions } from "@/components/deals/split-actions";
 import { euroText } from "@/components/funding/labels";
 import { formatDate } from "@/lib/core/format/format";
 import { TRANCHE } from "@/lib/funding/tranches/machine";
 import type { TrancheDetail } from "@/lib/funding/tranches/queries";
 
-export type TrancheAct = Extract<
+export type TrancheAction = Extract<
   (typeof TRANCHE.events)[number],
   "prove" | "approve" | "dispute" | "evidence" | "waive"
 >;
@@ -13,9 +13,9 @@ export type TrancheAct = Extract<
 type Acted = Pick<TrancheDetail, "mayDo" | "status" | "role">;
 
 /** Returns the viewer's actions on a tranche: the main one, and the others. */
-export function actsOf({ mayDo, status, role }: Acted) {
+export function actionsOf({ mayDo, status, role }: Acted) {
   const objects = role === "investor" && status === "proven";
-  const all: readonly DealAction<TrancheAct>[] = [
+  const all: readonly DealAction<TrancheAction>[] = [
     { event: "prove", name: "Enviar la justificación", isMain: true },
     { event: "approve", name: "Aprobar y pagar", isMain: true },
     { event: "evidence", name: "Aportar una prueba", variant: "outline" },
@@ -27,7 +27,7 @@ export function actsOf({ mayDo, status, role }: Acted) {
     { event: "waive", name: "Renunciar al tramo", variant: "ghost" },
   ];
   const open = all.filter(({ event }) => mayDo.includes(event));
-  return splitActs(open, status === "disputed");
+  return splitActions(open, status === "disputed");
 }
 
 /** Returns who has to act. */
@@ -36,7 +36,7 @@ export function turnOf(tranche: TrancheDetail): string {
   if (TRANCHE.isFinal(status)) return "Tramo terminado";
   if (status === "waiting") return "Espera al tramo anterior";
   if (status === "disputed") return "Decide la administración";
-  return actsOf(tranche).forward.length > 0 ? "Te toca a ti" : `Le toca a ${counterpart.name}`;
+  return actionsOf(tranche).forward.length > 0 ? "Te toca a ti" : `Le toca a ${counterpart.name}`;
 }
 
 /** Describes the next step, who takes it and the deadline, in one or two sentences. */

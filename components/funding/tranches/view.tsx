@@ -4,22 +4,22 @@ import { DealPage } from "@/components/deals/deal-page";
 import { EvidenceCard } from "@/components/deals/evidence-card";
 import { DealHeader } from "@/components/deals/header";
 import { DealProgress, type DealStep } from "@/components/deals/progress";
-import { StepActs } from "@/components/deals/step-acts";
+import { StepActions } from "@/components/deals/step-actions";
 import { EntryAuthor, isEvidence } from "@/components/deals/timeline";
 import { euroText } from "@/components/funding/labels";
 import { LinkButton } from "@/components/parts/link-button";
 import { formatDate } from "@/lib/core/format/format";
 import { TRANCHE } from "@/lib/funding/tranches/machine";
 import type { TrancheDetail } from "@/lib/funding/tranches/queries";
-import { TrancheActs } from "./actions";
+import { TrancheActions } from "./actions";
 import { readingOf, TRANCHE_TONES } from "./labels";
-import { actsOf, nextStepOf, turnOf } from "./next-step";
+import { actionsOf, nextStepOf, turnOf } from "./next-step";
 
 type TrancheViewProps = { tranche: TrancheDetail; timeZone: string };
 
 /** The page of a tranche for one of its parties: the current step, the proofs, and the history. */
 export function TrancheView({ tranche, timeZone }: TrancheViewProps) {
-  const { forward } = actsOf(tranche);
+  const { forward } = actionsOf(tranche);
   const hasEvidence = tranche.timeline.some(isEvidence);
   return (
     <DealPage
@@ -40,7 +40,7 @@ export function TrancheView({ tranche, timeZone }: TrancheViewProps) {
       path={<Progress tranche={tranche} timeZone={timeZone} />}
       bar={
         <ActionBar deal={tranche}>
-          <TrancheActs tranche={tranche} acts={forward} />
+          <TrancheActions tranche={tranche} actions={forward} />
         </ActionBar>
       }
     />
@@ -49,7 +49,7 @@ export function TrancheView({ tranche, timeZone }: TrancheViewProps) {
 
 function Now({ tranche, timeZone }: TrancheViewProps) {
   const { amount, deadline, now, status } = tranche;
-  const { forward, others } = actsOf(tranche);
+  const { forward, others } = actionsOf(tranche);
   return (
     <DealCurrentStep
       note={turnOf(tranche)}
@@ -59,10 +59,10 @@ function Now({ tranche, timeZone }: TrancheViewProps) {
       timeZone={timeZone}
     >
       <p>{nextStepOf(tranche, timeZone)}</p>
-      <StepActs
+      <StepActions
         // Also without actions, so that the dialog of a proof whose file was refused stays open for another one.
-        forward={<TrancheActs tranche={tranche} acts={forward} />}
-        others={others.length > 0 ? <TrancheActs tranche={tranche} acts={others} /> : null}
+        forward={<TrancheActions tranche={tranche} actions={forward} />}
+        others={others.length > 0 ? <TrancheActions tranche={tranche} actions={others} /> : null}
       />
     </DealCurrentStep>
   );

@@ -80,7 +80,7 @@ export function KycSteps({ kinds, stored, reasons, level }: KycStepsProps) {
         </Button>
         {isLast ? (
           <Button
-            variant="saffron"
+            variant="highlight"
             className="max-tablet:flex-1"
             onClick={finish}
             disabled={missing !== -1 || isSending}

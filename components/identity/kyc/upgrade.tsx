@@ -75,7 +75,7 @@ function AskWithAccepted({ level }: { level: GrantedLevel }) {
     <>
       <Refusal>{refusal}</Refusal>
       <Note>La solicitud incluye tus tres documentos ya aceptados.</Note>
-      <Button variant="saffron" onClick={ask} busy={sending} busyText="Enviando…" block>
+      <Button variant="highlight" onClick={ask} busy={sending} busyText="Enviando…" block>
         Solicitar el nivel {KYC_LEVEL_NAMES[level].toLowerCase()}
       </Button>
       {dialog}

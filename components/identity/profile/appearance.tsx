@@ -34,7 +34,7 @@ export function Appearance() {
           <Radio name="language" value="es" defaultChecked />
           Español
         </ChoiceLabel>
-        <Later name="language">English</Later>
+        <ComingSoon name="language">English</ComingSoon>
       </Choices>
     </>
   );
@@ -59,7 +59,7 @@ function Choices({ title, help, children }: ChoicesProps) {
   );
 }
 
-function Later({ name, children }: { name: string; children: string }) {
+function ComingSoon({ name, children }: { name: string; children: string }) {
   return (
     <ChoiceLabel className="text-muted-foreground">
       <Radio name={name} value={children} disabled />

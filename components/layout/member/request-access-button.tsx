@@ -47,7 +47,7 @@ export function RequestAccessButton({ app, asked, strong = false }: RequestAcces
   }
   return (
     <Button
-      variant={strong ? "saffron" : "ghost"}
+      variant={strong ? "highlight" : "ghost"}
       size={strong ? "default" : "sm"}
       onClick={ask}
       busy={sending}

@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { PlainActs, PlainPage } from "@/components/display/plain-page";
+import { PlainActions, PlainPage } from "@/components/display/plain-page";
 import { LinkButton } from "@/components/parts/link-button";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
@@ -39,7 +39,7 @@ export function SuspendedScreen({ app }: Pick<RestrictedScreenProps, "app">) {
         Mientras dure la suspensión no puedes usar {APPS[app].name}. Tus permisos no cambian: después volverás
         a tenerla.
       </p>
-      <PlainActs>
+      <PlainActions>
         <OpenLink app={app} />
         <LinkButton variant="outline" href="/profile?tab=transactions">
           Ver mis movimientos
@@ -47,7 +47,7 @@ export function SuspendedScreen({ app }: Pick<RestrictedScreenProps, "app">) {
         <LinkButton variant="outline" href="/dashboard">
           Ir al panel
         </LinkButton>
-      </PlainActs>
+      </PlainActions>
     </PlainPage>
   );
 }
@@ -69,7 +69,7 @@ export function RestrictedScreen({ app, asked, needsIdentity, children }: Restri
           También hace falta la identidad verificada. <Link href="/kyc-status">Ver la verificación</Link>
         </p>
       ) : null}
-      <PlainActs>
+      <PlainActions>
         {children}
         <OpenLink app={app} />
         <LinkButton variant="outline" href="/">
@@ -78,7 +78,7 @@ export function RestrictedScreen({ app, asked, needsIdentity, children }: Restri
         <LinkButton variant="outline" href="/dashboard">
           Ir al panel
         </LinkButton>
-      </PlainActs>
+      </PlainActions>
     </PlainPage>
   );
 }

@@ -36,6 +36,6 @@ export function PublicHead({ title, large = false, children }: PublicHeadProps) 
 }
 
 /** The next actions at the end of a PublicArticle. */
-export function PublicActs(props: ComponentProps<"div">) {
+export function PublicActions(props: ComponentProps<"div">) {
   return <div className="flex flex-wrap gap-3" {...props} />;
 }

@@ -39,7 +39,7 @@ export function JoinBar() {
 
 const WAYS_IN = [
   { href: "/login", name: "Iniciar sesión", variant: "outline" },
-  { href: "/register", name: "Registrarse", variant: "saffron" },
+  { href: "/register", name: "Registrarse", variant: "highlight" },
 ] as const;
 
 // Prefetched when the pointer or the focus reaches them: earlier, they would compete with the content of the page for

@@ -14,7 +14,7 @@ const CreateOfferingDialog = dynamic(
 /** Opens the dialog of a new course or mentorship; loads it when pressed. */
 export function CreateOfferingButton({ kind }: { kind: OfferingKind }) {
   return (
-    <DialogButton variant="saffron" dialog={(close) => <CreateOfferingDialog kind={kind} close={close} />}>
+    <DialogButton variant="highlight" dialog={(close) => <CreateOfferingDialog kind={kind} close={close} />}>
       <Plus /> {CATALOGUE_LABELS[kind].create}
     </DialogButton>
   );

@@ -44,7 +44,7 @@ function CourseForm({ close }: { close: () => void }) {
         <OfferingFields form={form} kind="course" />
         <Note>Después añades los capítulos y lo envías a revisión.</Note>
       </DialogBody>
-      <FormFooter form={form} busyText="Creando…" variant="saffron" close={close}>
+      <FormFooter form={form} busyText="Creando…" variant="highlight" close={close}>
         Crear Curso
       </FormFooter>
     </Form>
@@ -70,7 +70,7 @@ function MentorshipForm({ close }: { close: () => void }) {
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <OfferingFields form={form} kind="mentorship" />
       </DialogBody>
-      <FormFooter form={form} busyText="Creando…" variant="saffron" close={close}>
+      <FormFooter form={form} busyText="Creando…" variant="highlight" close={close}>
         Crear Mentoría
       </FormFooter>
     </Form>

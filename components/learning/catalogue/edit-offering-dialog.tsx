@@ -59,7 +59,7 @@ function CourseForm({ offering, close }: EditOfferingDialogProps) {
         <OfferingFields form={form} kind="course" />
         <ReviewNote offering={offering} />
       </DialogBody>
-      <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>
+      <FormFooter form={form} busyText="Guardando…" variant="highlight" close={close}>
         Guardar
       </FormFooter>
     </Form>
@@ -90,7 +90,7 @@ function MentorshipForm({ offering, close }: EditOfferingDialogProps) {
         <OfferingFields form={form} kind="mentorship" />
         <ReviewNote offering={offering} />
       </DialogBody>
-      <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>
+      <FormFooter form={form} busyText="Guardando…" variant="highlight" close={close}>
         Guardar
       </FormFooter>
     </Form>

@@ -54,7 +54,7 @@ export function EnrollButton({ offering, size = "default", block = false }: Enro
   return (
     // A plain link, because only a full page load applies the content security policy of the checkout.
     <a
-      className={buttonVariants({ ...look, variant: "saffron" })}
+      className={buttonVariants({ ...look, variant: "highlight" })}
       href={checkoutPath(kind, id)}
       aria-label={`${enrollLabel(offering)}: «${title}»`}
     >
@@ -85,7 +85,7 @@ function FreeEnroll({ offering: { kind, id, title, isFree, usdPrice }, look }: F
     <>
       <Button
         {...look}
-        variant="saffron"
+        variant="highlight"
         onClick={enroll}
         busy={sending}
         busyText="Inscribiendo…"

@@ -44,13 +44,13 @@ const ACTIONS = {
   },
 } as const satisfies Record<OfferingKind, object>;
 
-const ACTS = {
+const TEXTS = {
   submit: { name: "Enviar a revisión", busy: "Enviando…", done: "Enviado a revisión", Icon: Send },
   archive: { name: "Archivar", busy: "Archivando…", done: "Archivado", Icon: Archive },
   restore: { name: "Recuperar", busy: "Recuperando…", done: "Recuperado", Icon: ArchiveRestore },
 } as const;
 
-type Act = keyof typeof ACTS;
+type Action = keyof typeof TEXTS;
 
 const DISCARD = { course: discardCourseChanges, mentorship: discardMentorshipChanges } as const;
 
@@ -58,11 +58,11 @@ const DISCARD = { course: discardCourseChanges, mentorship: discardMentorshipCha
 export function OfferingActions({ offering }: { offering: OfferingView }) {
   const [editing, setEditing] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const acts = (["submit", "restore", "archive"] as const).filter((act) => mayDo(offering, act, "owner"));
+  const actions = (["submit", "restore", "archive"] as const).filter((act) => mayDo(offering, act, "owner"));
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      {acts.map((act) => (
-        <OfferingAct key={act} act={act} offering={offering} />
+      {actions.map((act) => (
+        <OfferingAction key={act} act={act} offering={offering} />
       ))}
       {mayDo(offering, "discard", "owner") ? (
         <Button variant="ghost" onClick={() => setDiscarding(true)}>
@@ -84,11 +84,11 @@ export function OfferingActions({ offering }: { offering: OfferingView }) {
   );
 }
 
-function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: OfferingView }) {
-  const { name, busy, done, Icon } = ACTS[act];
+function OfferingAction({ act, offering: { kind, id } }: { act: Action; offering: OfferingView }) {
+  const { name, busy, done, Icon } = TEXTS[act];
   return (
     <ActionButton
-      variant={act === "submit" ? "saffron" : act === "restore" ? "outline" : "ghost"}
+      variant={act === "submit" ? "highlight" : act === "restore" ? "outline" : "ghost"}
       action={ACTIONS[kind][act]}
       fields={{ id }}
       done={[OFFERING_LABELS[kind].isFeminine ? done.replace("do", "da") : done]}

@@ -46,7 +46,7 @@ function CreateForm({ courseId, nextNumber, close }: Omit<ChapterDialogProps, "c
     <Form form={form} label="Agregar Capítulo">
       <input type="hidden" value={courseId} {...form.register("id")} />
       <ChapterFields form={fieldsOf(form)} isPreview={false} />
-      <FormFooter form={form} busyText="Creando…" variant="saffron" close={close}>
+      <FormFooter form={form} busyText="Creando…" variant="highlight" close={close}>
         Crear Capítulo
       </FormFooter>
     </Form>
@@ -80,7 +80,7 @@ function EditForm({ courseId, chapter, close }: EditFormProps) {
       <input type="hidden" value={courseId} {...form.register("id")} />
       <input type="hidden" value={chapter.id} {...form.register("chapterId")} />
       <ChapterFields form={fieldsOf(form)} isPreview={chapter.isPreview} />
-      <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>
+      <FormFooter form={form} busyText="Guardando…" variant="highlight" close={close}>
         Guardar
       </FormFooter>
     </Form>

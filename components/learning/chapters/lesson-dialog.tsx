@@ -58,7 +58,7 @@ function LessonForm({ courseId, chapterId, lesson, close, label }: LessonDialogP
           maxLength={MAX_LENGTH.lessonText}
         />
       </DialogBody>
-      <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>
+      <FormFooter form={form} busyText="Guardando…" variant="highlight" close={close}>
         Guardar
       </FormFooter>
     </Form>

@@ -35,7 +35,7 @@ export function ChapterList({ courseId, chapters }: ChapterListProps) {
   const { move, moving, dialog } = useOrder(courseId, chapters);
   const close = () => setAsked(null);
   const add = (
-    <Button variant="saffron" onClick={() => setAsked({ act: "create" })}>
+    <Button variant="highlight" onClick={() => setAsked({ act: "create" })}>
       <Plus /> Agregar Capítulo
     </Button>
   );

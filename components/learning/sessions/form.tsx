@@ -77,7 +77,7 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
             />
           </Field>
         </DialogBody>
-        <FormFooter form={form} back="Volver" variant="saffron" close={close}>
+        <FormFooter form={form} back="Volver" variant="highlight" close={close}>
           Proponer fecha
         </FormFooter>
       </Form>

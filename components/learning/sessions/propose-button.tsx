@@ -19,7 +19,7 @@ type ProposeSessionButtonProps = {
 export function ProposeSessionButton({ accent, ...props }: ProposeSessionButtonProps) {
   return (
     <DialogButton
-      variant={accent ? "saffron" : "outline"}
+      variant={accent ? "highlight" : "outline"}
       aria-label={`Proponer una fecha a ${props.name}`}
       dialog={(close) => <SessionForm {...props} close={close} />}
     >

@@ -31,7 +31,7 @@ function CourseCard({ study }: { study: StudyLine }) {
       study={study}
       icon={<BookOpen />}
       badge={<Badge variant={isDone ? "success" : "info"}>{ENROLLMENT_LABELS[status]}</Badge>}
-      acts={
+      actions={
         <>
           <LinkButton
             variant={isDone ? "outline" : "default"}
@@ -65,7 +65,7 @@ function MentorshipCard({ study, timeZone }: StudyCardProps) {
       study={study}
       icon={<Users />}
       badge={proposals ? <Badge variant="warning">{proposalsWord(proposals)}</Badge> : null}
-      acts={
+      actions={
         <LinkButton
           variant="default"
           href={`/mentorships/${itemId}/sessions`}
@@ -96,11 +96,11 @@ type StudyTileProps = {
   study: StudyLine;
   icon: ReactNode;
   badge: ReactNode;
-  acts: ReactNode;
+  actions: ReactNode;
   children: ReactNode;
 };
 
-function StudyTile({ study: { title, owner, stars }, icon, badge, acts, children }: StudyTileProps) {
+function StudyTile({ study: { title, owner, stars }, icon, badge, actions, children }: StudyTileProps) {
   return (
     <Card as="li" className="grid grid-rows-[auto_1fr_auto_auto] content-start gap-4 p-5 max-tablet:p-4">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
@@ -117,7 +117,7 @@ function StudyTile({ study: { title, owner, stars }, icon, badge, acts, children
       </div>
       {children}
       <div className="flex min-w-0 flex-wrap items-center gap-2 max-tablet:[&>a]:flex-1">
-        {acts}
+        {actions}
         {stars ? (
           <Note as={StarFigure} role="img" aria-label={`Tu valoración: ${stars} de 5 estrellas`}>
             <Star /> {stars}

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { PageTitle } from "@/components/display/heading";
-import { PlainActs, PlainPage } from "@/components/display/plain-page";
+import { PlainActions, PlainPage } from "@/components/display/plain-page";
 import { Unavailable } from "@/components/display/unavailable";
 import { LinkButton } from "@/components/parts/link-button";
 
@@ -20,12 +20,12 @@ export function StudyRefused({ courseId }: { courseId: number }) {
       <Lock />
       <PageTitle>Este contenido es de los alumnos del curso</PageTitle>
       <p>Inscríbete en el curso para ver su contenido.</p>
-      <PlainActs>
-        <LinkButton variant="saffron" href={`/courses/${courseId}`}>
+      <PlainActions>
+        <LinkButton variant="highlight" href={`/courses/${courseId}`}>
           Ver el curso
         </LinkButton>
         <LinkButton href="/courses/studies">Mis estudios</LinkButton>
-      </PlainActs>
+      </PlainActions>
     </PlainPage>
   );
 }

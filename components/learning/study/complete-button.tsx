@@ -40,7 +40,7 @@ export function CompleteButton({ courseId, chapterId, isDone, wasCompleted }: Co
           <Undo2 /> Deshacer «completado»
         </Button>
       ) : (
-        <Button variant="saffron" onClick={change} busy={sending} busyText="Guardando…">
+        <Button variant="highlight" onClick={change} busy={sending} busyText="Guardando…">
           <Check /> Marcar como completado
         </Button>
       )}

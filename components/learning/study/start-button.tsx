@@ -19,7 +19,7 @@ export function StartButton({ courseId }: { courseId: number }) {
 
   return (
     <>
-      <Button variant="saffron" onClick={start} busy={sending} busyText="Abriendo…">
+      <Button variant="highlight" onClick={start} busy={sending} busyText="Abriendo…">
         Empezar el curso
       </Button>
       {dialog}

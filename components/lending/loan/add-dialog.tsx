@@ -13,7 +13,7 @@ import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { percentOf } from "./labels";
-import { useAct } from "./use-act";
+import { useLoanAction } from "./use-loan-action";
 
 type AddDialogProps = { facts: ActionFacts; close: () => void };
 
@@ -22,7 +22,7 @@ export function AddDialog({ facts, close }: AddDialogProps) {
   const fieldId = useId();
   const { id, borrowing } = facts;
   const [typed, setTyped] = useState("");
-  const { submission, act } = useAct({ id, action: leaveCollateral, close });
+  const { submission, act } = useLoanAction({ id, action: leaveCollateral, close });
   const sats = typedMinor(typed, "BTC");
   const error = submission.errors.btcAmount;
   const help = `Tienes ${amountText(borrowing?.freeSats ?? 0n, "BTC")} disponibles.`;

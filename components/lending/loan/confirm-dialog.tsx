@@ -7,14 +7,14 @@ import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ActionFacts } from "./action-facts";
-import { useAct } from "./use-act";
+import { useLoanAction } from "./use-loan-action";
 
 /** The borrower confirms that the principal has arrived; from then on it is owed. */
 export function ConfirmDialog({ facts, close }: { facts: ActionFacts; close: () => void }) {
   const checkId = useId();
   const [isSure, setSure] = useState(false);
   const { id, name, amount, currency, fee, reference } = facts;
-  const { submission, act } = useAct({ id, action: confirmPrincipal, close });
+  const { submission, act } = useLoanAction({ id, action: confirmPrincipal, close });
   const sum = sumText(amount, currency);
 
   function submit() {

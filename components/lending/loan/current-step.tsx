@@ -1,5 +1,5 @@
 import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
-import { PaymentActs } from "@/components/deals/payment-acts";
+import { PaymentActions } from "@/components/deals/payment-actions";
 import { Note } from "@/components/display/note";
 import { CollateralAddress } from "@/components/lending/margin/collateral-address";
 import { sum, sumText } from "@/components/lending/posts/labels";
@@ -45,7 +45,7 @@ export function LoanCurrentStep({ loan, facts, paymentData, timeZone }: LoanCurr
       {stage.act === "lock" && facts.arriving ? (
         <CollateralAddress {...facts.arriving} note={FROM_OUTSIDE} />
       ) : null}
-      <Acts loan={loan} stage={stage} facts={facts} />
+      <Actions loan={loan} stage={stage} facts={facts} />
     </DealCurrentStep>
   );
 }
@@ -100,11 +100,11 @@ function Foot({ loan, facts, primary }: FootProps) {
   );
 }
 
-function Acts({ loan, stage, facts }: { loan: LoanDetail; stage: Stage; facts: ActionFacts }) {
+function Actions({ loan, stage, facts }: { loan: LoanDetail; stage: Stage; facts: ActionFacts }) {
   const { id, mayDo, receiptUrl, role, debt } = loan;
   const borrows = mayDo.includes("repay") || mayDo.includes("add");
   return (
-    <PaymentActs
+    <PaymentActions
       receipt={{
         href: receiptUrl,
         uploadUrl: mayDo.includes("receipt") ? `/api/loans/${id}/receipt` : null,

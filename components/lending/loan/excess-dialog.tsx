@@ -4,11 +4,11 @@ import { Alert } from "@/components/ui/alert";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { EXCESS_LTV } from "@/lib/lending/margin/constants";
 import type { ActionFacts } from "./action-facts";
-import { useAct } from "./use-act";
+import { useLoanAction } from "./use-loan-action";
 
 /** The borrower withdraws excess collateral. */
 export function ExcessDialog({ facts: { id, excess }, close }: { facts: ActionFacts; close: () => void }) {
-  const { submission, act } = useAct({ id, action: takeExcess, close });
+  const { submission, act } = useLoanAction({ id, action: takeExcess, close });
   const bitcoin = amountTextOf(excess, "BTC");
   return (
     <ActionDialog

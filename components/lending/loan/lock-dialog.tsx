@@ -8,14 +8,14 @@ import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { ActionFacts } from "./action-facts";
-import { useAct } from "./use-act";
+import { useLoanAction } from "./use-loan-action";
 
 type LockDialogProps = { facts: ActionFacts; close: () => void };
 
 /** The borrower locks the collateral in escrow; shows the amount and the result. */
 export function LockDialog({ facts, close }: LockDialogProps) {
   const { id, needed, name, amount, currency, fee, feePoints, method, borrowing } = facts;
-  const { submission, act } = useAct({ id, action: leaveCollateral, close });
+  const { submission, act } = useLoanAction({ id, action: leaveCollateral, close });
   const free = borrowing?.freeSats ?? 0n;
   const left = free - parseMoney(needed, "BTC");
   const byBank = method === "bank";

@@ -25,7 +25,7 @@ type OtherActionsProps = { facts: ActionFacts; mayDo: readonly LoanEvent[]; prim
 
 /** The borrower's actions besides the next payment: early repayment, in part or full, and collateral movements. */
 export function BorrowerActions({ facts, mayDo }: OtherActionsProps) {
-  const acts: DealAction<Other>[] = [
+  const actions: DealAction<Other>[] = [
     ...(mayDo.includes("repay")
       ? [
           { event: "part" as const, name: "Devolver una parte", variant: "outline" as const },
@@ -43,7 +43,7 @@ export function BorrowerActions({ facts, mayDo }: OtherActionsProps) {
       ? [{ event: "protect" as const, name: "Aviso y defensa", variant: "outline" as const }]
       : []),
   ];
-  return <Buttons facts={facts} acts={acts} />;
+  return <Buttons facts={facts} actions={actions} />;
 }
 
 /** The actions that cancel a loan before its start, and the change of the viewer's payment details. */
@@ -57,15 +57,15 @@ export function WaysOut({ facts, mayDo, primary }: OtherActionsProps) {
   return (
     <Buttons
       facts={facts}
-      acts={ways.filter(({ event }) => event !== primary && mayDo.includes(event as LoanEvent))}
+      actions={ways.filter(({ event }) => event !== primary && mayDo.includes(event as LoanEvent))}
     />
   );
 }
 
-function Buttons({ facts, acts }: { facts: ActionFacts; acts: readonly DealAction<Other>[] }) {
+function Buttons({ facts, actions }: { facts: ActionFacts; actions: readonly DealAction<Other>[] }) {
   return (
     <DealActions
-      acts={acts}
+      actions={actions}
       dialog={(opened, close) => {
         switch (opened) {
           case "part":

@@ -4,9 +4,9 @@ import { DealActions } from "@/components/deals/actions";
 import { sumText } from "@/components/lending/posts/labels";
 import type { ActionFacts } from "./action-facts";
 import { LazyConfirm, LazyLock, LazyPay, LazyRepay, LazyStatement } from "./dialogs.lazy";
-import type { PrimaryAct } from "./stage";
+import type { PrimaryAction } from "./stage";
 
-type LoanPrimaryActionProps = { act: PrimaryAct; facts: ActionFacts; next: string | null; size?: "lg" };
+type LoanPrimaryActionProps = { act: PrimaryAction; facts: ActionFacts; next: string | null; size?: "lg" };
 
 /** The main button of the loan; opens the dialog of the action. */
 export function LoanPrimaryAction({ act, facts, next, size }: LoanPrimaryActionProps) {
@@ -19,7 +19,7 @@ export function LoanPrimaryAction({ act, facts, next, size }: LoanPrimaryActionP
   }[act];
   return (
     <DealActions
-      acts={[{ event: act, name, variant: "saffron", size }]}
+      actions={[{ event: act, name, variant: "highlight", size }]}
       dialog={(opened, close) => {
         switch (opened) {
           case "lock":

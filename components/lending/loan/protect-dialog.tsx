@@ -16,7 +16,7 @@ import type { Protection } from "@/lib/lending/margin/margin-line";
 import { positionOf, type RunningLoan } from "@/lib/lending/plan/preview-rules";
 import type { ActionFacts } from "./action-facts";
 import { percentOf } from "./labels";
-import { useAct } from "./use-act";
+import { useLoanAction } from "./use-loan-action";
 
 type ProtectDialogProps = { facts: ActionFacts; close: () => void };
 
@@ -38,7 +38,7 @@ function Protect({ facts, protection: { bell, defence, autopay }, running, close
   const [at, setAt] = useState(defence ? typedText(defence.atLtv) : "");
   const [max, setMost] = useState(defence ? typedText(defence.maxBtc, "BTC") : "");
   const [pays, setPays] = useState(autopay);
-  const { submission, act } = useAct({ id, action: protectLoan, close });
+  const { submission, act } = useLoanAction({ id, action: protectLoan, close });
   const { errors, refuse } = submission;
   const free = `Tienes ${amountText(borrowing?.freeSats ?? 0n, "BTC")} disponibles.`;
 

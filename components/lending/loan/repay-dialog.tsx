@@ -19,7 +19,7 @@ import {
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, paidText, percentOf } from "./labels";
-import { useAct } from "./use-act";
+import { useLoanAction } from "./use-loan-action";
 
 type Share = "instalment" | "part" | "whole";
 
@@ -46,7 +46,7 @@ function Repay({
   const names = namesOf(running, position.debt > position.next);
   const [share, setShare] = useState<Share>(first in names ? first : "whole");
   const [typed, setTyped] = useState("");
-  const { submission, act } = useAct({ id, action: repayLoan, close });
+  const { submission, act } = useLoanAction({ id, action: repayLoan, close });
   const asked = askedOf(share, position, typed);
   const preview =
     asked === null

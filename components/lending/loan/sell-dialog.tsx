@@ -15,7 +15,7 @@ import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, paidText, percentOf } from "./labels";
-import { useAct } from "./use-act";
+import { useLoanAction } from "./use-loan-action";
 
 type SellDialogProps = { facts: ActionFacts; close: () => void };
 
@@ -35,7 +35,7 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
   const fieldId = useId();
   const [share, setShare] = useState<keyof typeof SHARES>("whole");
   const [typed, setTyped] = useState("");
-  const { submission, act } = useAct({ id, action: repayLoan, close });
+  const { submission, act } = useLoanAction({ id, action: repayLoan, close });
   const { debt } = positionOf(running);
   const amount = share === "whole" ? debt : centsTyped(typed);
   const error = submission.errors.amount;

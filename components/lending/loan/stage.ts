@@ -8,7 +8,7 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { centsOf, otherOf, owesAll } from "./labels";
 
 /** The viewer's main action, which moves the loan forward. */
-export type PrimaryAct = Extract<LoanEvent, "lock" | "pay" | "confirm" | "evidence" | "repay">;
+export type PrimaryAction = Extract<LoanEvent, "lock" | "pay" | "confirm" | "evidence" | "repay">;
 
 export type Stage = {
   /** Above the title: the step, and who has to act. */
@@ -17,16 +17,16 @@ export type Stage = {
   /** What happens now, and what follows. */
   lead: string;
   tone: "info" | "warning" | "destructive";
-  act: PrimaryAct | null;
+  act: PrimaryAction | null;
 };
 
 type StageText = Pick<Stage, "title" | "lead"> & { tone?: Stage["tone"]; step?: string };
 
-const ACTS: readonly PrimaryAct[] = ["evidence", "lock", "pay", "confirm", "repay"];
+const ACTIONS: readonly PrimaryAction[] = ["evidence", "lock", "pay", "confirm", "repay"];
 
 /** Returns the texts of the card at the top of a running loan. */
 export function stageOf(loan: LoanDetail): Stage {
-  const act = ACTS.find((each) => loan.mayDo.includes(each)) ?? null;
+  const act = ACTIONS.find((each) => loan.mayDo.includes(each)) ?? null;
   const { step, ...text } = textOf(loan);
   const turn = act ? "te toca a ti" : `le toca a ${otherOf(loan)}`;
   const note = loan.status === "disputed" ? "En disputa" : [step, turn].filter(Boolean).join(" · ");

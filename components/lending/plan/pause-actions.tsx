@@ -15,7 +15,7 @@ const LazyAnswer = dynamic(() => import("./answer-pause-dialog").then((module) =
 export function ProposePause(props: ProposePauseProps) {
   return (
     <DealActions
-      acts={[{ event: "pause", name: "Proponer una pausa", variant: "outline" }]}
+      actions={[{ event: "pause", name: "Proponer una pausa", variant: "outline" }]}
       dialog={(_, close) => <LazyPropose {...props} close={close} />}
     />
   );
@@ -27,7 +27,7 @@ type AnswerPauseProps = { id: number; pause: number; days: number; isMine: boole
 
 /** The answers to a proposed pause; its author can withdraw it. */
 export function AnswerPause({ isMine, ...pause }: AnswerPauseProps) {
-  const acts: DealAction<Answer>[] = isMine
+  const actions: DealAction<Answer>[] = isMine
     ? [{ event: "withdraw", name: "Retirar la propuesta", variant: "outline" }]
     : [
         { event: "accept", name: "Aceptar la pausa", variant: "default" },
@@ -35,7 +35,7 @@ export function AnswerPause({ isMine, ...pause }: AnswerPauseProps) {
       ];
   return (
     <DealActions
-      acts={acts}
+      actions={actions}
       dialog={(answer, close) => <LazyAnswer {...pause} answer={answer} close={close} />}
     />
   );

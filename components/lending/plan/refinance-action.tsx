@@ -11,7 +11,7 @@ const LazyRefinance = dynamic(() => import("./refinance-dialog").then((module) =
 export function RefinanceAction(props: RefinanceActionProps) {
   return (
     <DealActions
-      acts={[{ event: "refinance", name: "Cambiar", variant: "outline", size: "sm" }]}
+      actions={[{ event: "refinance", name: "Cambiar", variant: "outline", size: "sm" }]}
       dialog={(_, close) => <LazyRefinance {...props} close={close} />}
     />
   );

@@ -111,12 +111,12 @@ function columnsOf(posts: PostAction, timeZone: string): Column<BankLine>[] {
       hidden: true,
       align: "end",
       card: "wide",
-      cell: (line) => <Act line={line} posts={posts} />,
+      cell: (line) => <Action line={line} posts={posts} />,
     },
   ];
 }
 
-function Act({ line: { kind, id }, posts }: { line: BankLine; posts: PostAction }) {
+function Action({ line: { kind, id }, posts }: { line: BankLine; posts: PostAction }) {
   if (kind !== "loans" && posts === "cancel") return <CancelPost kind={kind} id={id} />;
   return (
     <LinkButton

@@ -21,7 +21,7 @@ export function CreateButton({ kind, prices, className }: CreateButtonProps) {
   return (
     <>
       <Button
-        variant="saffron"
+        variant="highlight"
         aria-haspopup="dialog"
         {...(className && { className })}
         onClick={() => setOpen(true)}

@@ -122,7 +122,7 @@ export function DetailDialog(props: DetailDialogProps) {
       <DialogFooter>
         <Button onClick={close}>Volver</Button>
         {methods.length > 0 ? (
-          <Button variant="saffron" onClick={() => setTaking(true)}>
+          <Button variant="highlight" onClick={() => setTaking(true)}>
             {lends ? `Prestar ${amount}` : `Pedir ${amount}`}
           </Button>
         ) : null}

@@ -76,7 +76,7 @@ export function TransactionReview(props: TransactionReviewProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => answer(null)}>Volver</Button>
-        <Button variant="saffron" onClick={agree}>
+        <Button variant="highlight" onClick={agree}>
           {lends ? `Prestar ${sumText(post.amount, post.currency)}` : "Aceptar la oferta"}
         </Button>
       </DialogFooter>

@@ -61,26 +61,26 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
               alt={`Foto ${index + 1}`}
             />
             <span className="flex justify-between">
-              <PhotoAct
+              <PhotoAction
                 label={`Adelantar la foto ${index + 1}`}
                 off={index === 0}
                 act={() => move(index, index - 1)}
               >
                 <ArrowLeft />
-              </PhotoAct>
-              <PhotoAct
+              </PhotoAction>
+              <PhotoAction
                 label={`Atrasar la foto ${index + 1}`}
                 off={index === photos.length - 1}
                 act={() => move(index, index + 1)}
               >
                 <ArrowRight />
-              </PhotoAct>
-              <PhotoAct
+              </PhotoAction>
+              <PhotoAction
                 label={`Quitar la foto ${index + 1}`}
                 act={() => change(photos.filter(({ id }) => id !== photo.id))}
               >
                 <X />
-              </PhotoAct>
+              </PhotoAction>
             </span>
           </li>
         ))}
@@ -108,9 +108,9 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
   );
 }
 
-type PhotoActProps = { label: string; off?: boolean; act: () => void; children: React.ReactNode };
+type PhotoActionProps = { label: string; off?: boolean; act: () => void; children: React.ReactNode };
 
-function PhotoAct({ label, off = false, act, children }: PhotoActProps) {
+function PhotoAction({ label, off = false, act, children }: PhotoActionProps) {
   return (
     <Button variant="ghost" size="icon-sm" aria-label={label} disabled={off} onClick={act}>
       {children}

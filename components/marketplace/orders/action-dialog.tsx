@@ -30,7 +30,7 @@ type ActionTexts = {
 };
 
 /** Returns the dialogs of an order; an item is sent and received, a service is performed and confirmed. */
-function dialogsOf(isService: boolean): Readonly<Record<AskedAct, ActionTexts>> {
+function dialogsOf(isService: boolean): Readonly<Record<AskedAction, ActionTexts>> {
   const [ship, confirm] = [shipTexts(isService), confirmTexts(isService)];
   return {
     ship: {
@@ -73,9 +73,9 @@ function dialogsOf(isService: boolean): Readonly<Record<AskedAct, ActionTexts>> 
 }
 
 /** The actions with a short dialog; the statements of a dispute have a dialog of their own. */
-type AskedAct = Exclude<OrderAction, "dispute" | "evidence">;
+type AskedAction = Exclude<OrderAction, "dispute" | "evidence">;
 
-type OrderActionDialogProps = { order: ActionableOrder; act: AskedAct; close: () => void };
+type OrderActionDialogProps = { order: ActionableOrder; act: AskedAction; close: () => void };
 
 /** The dialog of an action on an order: explains it, asks for its input and sends it. */
 export function OrderActionDialog({ order, act, close }: OrderActionDialogProps) {
@@ -103,7 +103,7 @@ export function OrderActionDialog({ order, act, close }: OrderActionDialogProps)
       title={title}
       act={button}
       busyText="Enviando…"
-      variant={isDanger ? "destructive" : "saffron"}
+      variant={isDanger ? "destructive" : "highlight"}
       submission={submission}
       submit={submit}
       close={close}

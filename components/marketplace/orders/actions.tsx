@@ -17,14 +17,14 @@ const OrderStatement = dynamic(() => import("./statement").then((module) => modu
 /** The viewer's actions on the order, each with its dialog. */
 export function OrderActionButtons({
   order,
-  acts,
+  actions,
 }: {
   order: ActionableOrder;
-  acts: readonly DealAction<OrderAction>[];
+  actions: readonly DealAction<OrderAction>[];
 }) {
   return (
     <DealActions
-      acts={acts}
+      actions={actions}
       dialog={(act, close) =>
         act === "dispute" || act === "evidence" ? (
           <OrderStatement kind={act} id={order.id} close={close} />

@@ -18,7 +18,7 @@ export function BuyButton({ listing, ...member }: BuyButtonProps) {
   return (
     <>
       <Button
-        variant={refusal ? "outline" : "saffron"}
+        variant={refusal ? "outline" : "highlight"}
         size="lg"
         block
         disabled={stock === 0}

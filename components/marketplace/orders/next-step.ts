@@ -1,5 +1,5 @@
 import type { DealAction } from "@/components/deals/actions";
-import { splitActs } from "@/components/deals/split-acts";
+import { splitActions } from "@/components/deals/split-actions";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { formatDate } from "@/lib/core/format/format";
 import type { OrderEvent } from "@/lib/marketplace/orders/constants";
@@ -16,7 +16,7 @@ export type OrderAction = Extract<
   "ship" | "cancel" | "confirm" | "dispute" | "evidence" | "refund"
 >;
 
-const ACTS: readonly DealAction<OrderAction>[] = [
+const ACTIONS: readonly DealAction<OrderAction>[] = [
   { event: "ship", name: "Marcar como enviado", isMain: true },
   { event: "confirm", name: "Confirmar la recepción", isMain: true },
   { event: "evidence", name: "Aportar una prueba", variant: "outline" },
@@ -54,18 +54,18 @@ const nameOf = (event: "ship" | "confirm", isService: boolean) => ({
 });
 
 /** Returns the viewer's actions on the order, from its state machine: the main one, and the others. */
-export function actsOf({ mayDo, isService, status }: ActionableOrder) {
-  const open = ACTS.filter(({ event }) => mayDo.includes(event)).map((act) =>
+export function actionsOf({ mayDo, isService, status }: ActionableOrder) {
+  const open = ACTIONS.filter(({ event }) => mayDo.includes(event)).map((act) =>
     act.event === "ship" || act.event === "confirm" ? { ...act, ...nameOf(act.event, isService) } : act,
   );
-  return splitActs(open, status === "disputed");
+  return splitActions(open, status === "disputed");
 }
 
 /** Returns who has to act. */
 export function turnOf(order: OrderDetail): string {
   if (ORDER.isFinal(order.status)) return "Pedido terminado";
   if (order.status === "disputed") return "Decide la administración";
-  return actsOf(order).forward.length > 0 ? "Te toca a ti" : `Le toca a ${order.counterpart.name}`;
+  return actionsOf(order).forward.length > 0 ? "Te toca a ti" : `Le toca a ${order.counterpart.name}`;
 }
 
 /** Describes the next step, who takes it and the deadline, in one or two sentences. */

@@ -7,7 +7,7 @@ import { DealCurrentStep } from "@/components/deals/current-step";
 import { DealPage } from "@/components/deals/deal-page";
 import { DealHeader } from "@/components/deals/header";
 import { DealRatings } from "@/components/deals/ratings";
-import { StepActs } from "@/components/deals/step-acts";
+import { StepActions } from "@/components/deals/step-actions";
 import { ListingPicture } from "@/components/marketplace/listings/picture";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
@@ -18,7 +18,7 @@ import { OrderActionButtons } from "./actions";
 import { OrderEvidence } from "./evidence";
 import { OrderFigures } from "./figures";
 import { ORDER_TONES } from "./labels";
-import { actsOf, nextStepOf, turnOf } from "./next-step";
+import { actionsOf, nextStepOf, turnOf } from "./next-step";
 import { OrderProgress } from "./progress";
 
 type OrderViewProps = { order: OrderDetail; viewer: Viewer; contact: ReactNode };
@@ -29,7 +29,7 @@ type OrderProps = { order: OrderDetail; timeZone: string };
  * conversation.
  */
 export function OrderView({ order, viewer: { timezone: timeZone }, contact }: OrderViewProps) {
-  const { forward } = actsOf(order);
+  const { forward } = actionsOf(order);
   return (
     <DealPage
       head={<Head order={order} timeZone={timeZone} />}
@@ -52,7 +52,7 @@ export function OrderView({ order, viewer: { timezone: timeZone }, contact }: Or
       bar={
         forward.length > 0 ? (
           <ActionBar deal={order}>
-            <OrderActionButtons order={order} acts={forward} />
+            <OrderActionButtons order={order} actions={forward} />
           </ActionBar>
         ) : null
       }
@@ -62,7 +62,7 @@ export function OrderView({ order, viewer: { timezone: timeZone }, contact }: Or
 
 function Now({ order, timeZone, contact }: OrderProps & { contact: ReactNode }) {
   const { status, now, deadline } = order;
-  const { forward, others } = actsOf(order);
+  const { forward, others } = actionsOf(order);
   return (
     <DealCurrentStep
       note={turnOf(order)}
@@ -72,9 +72,9 @@ function Now({ order, timeZone, contact }: OrderProps & { contact: ReactNode }) 
       timeZone={timeZone}
     >
       <p>{nextStepOf(order, timeZone)}</p>
-      <StepActs
-        forward={forward.length > 0 ? <OrderActionButtons order={order} acts={forward} /> : null}
-        others={others.length > 0 ? <OrderActionButtons order={order} acts={others} /> : null}
+      <StepActions
+        forward={forward.length > 0 ? <OrderActionButtons order={order} actions={forward} /> : null}
+        others={others.length > 0 ? <OrderActionButtons order={order} actions={others} /> : null}
       />
       {contact ? <div>{contact}</div> : null}
     </DealCurrentStep>

@@ -25,9 +25,9 @@ export function AccessManager({ room, first }: AccessManagerProps) {
     path: `${room.api}/${room.id}/access`,
     failed: "No se pudieron cargar más solicitudes",
   });
-  const acts = {
-    decideAccess: restartingAfter(room.acts.decideAccess, pages.restart),
-    endAccess: restartingAfter(room.acts.endAccess, pages.restart),
+  const actions = {
+    decideAccess: restartingAfter(room.actions.decideAccess, pages.restart),
+    endAccess: restartingAfter(room.actions.endAccess, pages.restart),
   };
   return (
     <Card aria-labelledby="lectores">
@@ -53,7 +53,7 @@ export function AccessManager({ room, first }: AccessManagerProps) {
                 <Badge variant={VARIANTS[line.status]}>{ACCESS_MACHINE.states[line.status].label}</Badge>
               </div>
               <p className="text-sm wrap-anywhere">«{line.reason}»</p>
-              <Acts roomId={room.id} acts={acts} line={line} />
+              <Actions roomId={room.id} actions={actions} line={line} />
             </Item>
           ))}
         </ItemGroup>
@@ -63,13 +63,13 @@ export function AccessManager({ room, first }: AccessManagerProps) {
   );
 }
 
-type ActsProps = {
+type ActionsProps = {
   roomId: number;
-  acts: Pick<ShownRoom["acts"], "decideAccess" | "endAccess">;
+  actions: Pick<ShownRoom["actions"], "decideAccess" | "endAccess">;
   line: AccessLine;
 };
 
-function Acts({ roomId, acts, line: { user, status } }: ActsProps) {
+function Actions({ roomId, actions, line: { user, status } }: ActionsProps) {
   const fields = { id: roomId, userId: user.id };
   const { name } = user;
   const shared = { size: "sm", failed: "No se pudo guardar" } as const;
@@ -79,7 +79,7 @@ function Acts({ roomId, acts, line: { user, status } }: ActsProps) {
         <ActionButton
           {...shared}
           variant="ghost"
-          action={acts.endAccess}
+          action={actions.endAccess}
           fields={fields}
           done={["Acceso retirado", name]}
         >
@@ -93,7 +93,7 @@ function Acts({ roomId, acts, line: { user, status } }: ActsProps) {
     <span className="flex flex-wrap gap-2">
       <ActionButton
         {...shared}
-        action={acts.decideAccess}
+        action={actions.decideAccess}
         fields={{ ...fields, grant: true }}
         done={[`${name} ya puede leerlos`]}
       >
@@ -102,7 +102,7 @@ function Acts({ roomId, acts, line: { user, status } }: ActsProps) {
       <ActionButton
         {...shared}
         variant="ghost"
-        action={acts.decideAccess}
+        action={actions.decideAccess}
         fields={{ ...fields, grant: false }}
         done={["Solicitud rechazada", name]}
       >

@@ -18,7 +18,7 @@ export function AskDialog({ room, close }: AskDialogProps) {
   const router = useRouter();
   const form = useActionForm({
     schema,
-    action: room.acts.askAccess,
+    action: room.actions.askAccess,
     guardLeaving: false,
     onSuccess: () => {
       toast.success("Solicitud enviada", room.name);

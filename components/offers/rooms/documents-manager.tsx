@@ -53,7 +53,7 @@ export function DocumentsManager({ room, documents }: { room: ShownRoom } & Pick
               <ActionButton
                 size="sm"
                 variant="ghost"
-                action={room.acts.removeDocument}
+                action={room.actions.removeDocument}
                 fields={{ id: room.id, documentId: id }}
                 done={["Documento retirado", title]}
                 failed="No se pudo retirar el documento"

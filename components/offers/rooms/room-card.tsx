@@ -7,7 +7,7 @@ import { formatBytes } from "@/lib/core/format/format";
 import { DOCUMENT_LABELS } from "@/lib/offers/room-constants";
 import { getRoom, type Room, type RoomRole } from "@/lib/offers/rooms/queries";
 import type { RoomDefinition } from "@/lib/offers/rooms/room";
-import { RoomActs } from "./room-acts";
+import { RoomActions } from "./room-actions";
 import { KEEPER_LABELS, type ShownRoom } from "./shown-room";
 
 type RoomCardProps = { definition: RoomDefinition; room: ShownRoom; viewer: Viewer };
@@ -35,7 +35,7 @@ export async function RoomCard({ definition, room, viewer }: RoomCardProps) {
       <DocumentList documents={documents} />
       <CardContent className="grid content-start justify-items-start gap-3 border-t">
         <Note>{notesOf(KEEPER_LABELS[room.keeper])[role]}</Note>
-        {isInAnyhow ? null : <RoomActs room={room} role={role} userId={viewer.id} />}
+        {isInAnyhow ? null : <RoomActions room={room} role={role} userId={viewer.id} />}
       </CardContent>
     </Card>
   );

@@ -7,7 +7,7 @@ export type ShownRoom = {
   name: string;
   api: string;
   keeper: RoomDefinition["keeper"];
-  acts: {
+  actions: {
     askAccess: FormAction<null>;
     decideAccess: SentAction;
     endAccess: SentAction;

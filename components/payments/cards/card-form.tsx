@@ -43,7 +43,7 @@ export function CardForm({ payment: { step, isReady, setReady, pay }, act, waiti
       ) : null}
       <Button
         type="submit"
-        variant="saffron"
+        variant="highlight"
         block
         disabled={!isReady || step === "waiting"}
         busy={step === "sending"}

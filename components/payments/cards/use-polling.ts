@@ -12,8 +12,8 @@ const MAX_WAIT_MS = 60_000;
 export type Refused = { message: string; isFinal: boolean };
 
 /**
- * After `wait`, calls `ask` again, on a timer and on news, until it succeeds or is certain to fail. Both functions must
- * be stable.
+ * After `wait`, calls `ask` again, on a timer and on live events, until it succeeds or is certain to fail. Both
+ * functions must be stable.
  */
 export function usePollingUntilCertain(
   ask: () => Promise<Refused | null>,

@@ -1,6 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
-import { BackLink, PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { BackLink, PageActions, PageHeader, PageHeading } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { LinkButton } from "@/components/parts/link-button";
 import { PrintButton } from "@/components/parts/print-button";
@@ -41,17 +41,17 @@ export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
             <Badge variant={PURCHASE_TONES[status]}>{PURCHASE.labels[status]}</Badge>
           </p>
         </PageHeading>
-        <PageActs className="flex-wrap print:hidden">
+        <PageActions className="flex-wrap print:hidden">
           <PrintButton />
           {isTheirs ? (
             <LinkButton
-              variant="saffron"
+              variant="highlight"
               href={itemType === "course" ? contentPath(itemId) : offeringPath(itemType, itemId)}
             >
               {itemType === "course" ? "Ir al curso" : "Ir a la mentoría"}
             </LinkButton>
           ) : null}
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <DemoBanner />
       <Card className="max-w-176" aria-label="Recibo">

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Note } from "@/components/display/note";
-import { OwnActs } from "@/components/offers/own-acts";
+import { OwnActions } from "@/components/offers/own-actions";
 import { Card } from "@/components/ui/card";
 import { rateText } from "@/lib/core/format/short-decimal";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
@@ -34,13 +34,13 @@ export function StartupCard({ startup, eager = false }: StartupCardProps) {
           {targetInvestment ? `Busca ${euroText(targetInvestment)}` : "No busca inversión"}
           {targetInvestment && equity ? ` por el ${rateText(equity)}` : ""}
         </Note>
-        {isOwn && !isRemoved ? <OwnStartupActs id={id} name={name} /> : null}
+        {isOwn && !isRemoved ? <OwnStartupActions id={id} name={name} /> : null}
       </div>
     </Card>
   );
 }
 
 /** The founder's actions on a startup. */
-export function OwnStartupActs({ id, name }: { id: number; name: string }) {
-  return <OwnActs name={name} editHref={`/startups/${id}/edit`} manageHref={`/startups/${id}/manage`} />;
+export function OwnStartupActions({ id, name }: { id: number; name: string }) {
+  return <OwnActions name={name} editHref={`/startups/${id}/edit`} manageHref={`/startups/${id}/manage`} />;
 }

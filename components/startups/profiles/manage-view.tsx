@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { BackLink, PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { BackLink, PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { LinkButton } from "@/components/parts/link-button";
 import type { StartupDetail } from "@/lib/startups/profiles/queries";
 import { StatusCard } from "./status-card";
@@ -20,9 +20,9 @@ export function ManageView({ startup, children }: ManageViewProps) {
           <PageLead>Su estado, su equipo y lo que enseñas de ella.</PageLead>
         </PageHeading>
         {acts.includes("edit") ? (
-          <PageActs>
+          <PageActions>
             <LinkButton href={`/startups/${id}/edit`}>Editar los textos</LinkButton>
-          </PageActs>
+          </PageActions>
         ) : null}
       </PageHeader>
       <div className="grid content-start gap-6 *:min-w-0">

@@ -29,7 +29,7 @@ export function PublicStartupView({ startup }: { startup: StartupDetail }) {
         </div>
         <FactsCard startup={startup}>
           <GatedLink
-            className={buttonVariants({ variant: "saffron", block: true })}
+            className={buttonVariants({ variant: "highlight", block: true })}
             href={`/startups/${startup.id}`}
             name="Startups"
           >

@@ -6,9 +6,9 @@ import { Alert } from "@/components/ui/alert";
 import type { Viewer } from "@/lib/auth/actor";
 import type { StartupDetail } from "@/lib/startups/profiles/queries";
 import { AboutCard } from "./about-card";
-import { AdminActs } from "./admin-acts";
+import { AdminActions } from "./admin-actions";
 import { StartupBadges } from "./badges";
-import { OwnStartupActs } from "./card";
+import { OwnStartupActions } from "./card";
 import { FactsCard } from "./facts-card";
 import { TeamCard } from "./team";
 import { TeamAnswer } from "./team-answer";
@@ -18,13 +18,13 @@ type StartupViewProps = {
   startup: StartupDetail;
   viewer: Viewer;
   /** The viewer's actions: write to the founder, follow the startup, request its documents. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** Further sections: rounds, updates and questions. */
   children?: ReactNode;
 };
 
 /** The page of a startup: its description, team and progress, and beside them what it looks for. */
-export function StartupView({ startup, viewer, acts, children }: StartupViewProps) {
+export function StartupView({ startup, viewer, actions, children }: StartupViewProps) {
   const { id, name, isOwn, removalReason, isRemoved } = startup;
   return (
     <>
@@ -48,9 +48,9 @@ export function StartupView({ startup, viewer, acts, children }: StartupViewProp
           {children}
         </div>
         <FactsCard startup={startup}>
-          {isOwn && !isRemoved ? <OwnStartupActs id={id} name={name} /> : acts}
+          {isOwn && !isRemoved ? <OwnStartupActions id={id} name={name} /> : actions}
           {viewer.isAdmin && !isOwn ? (
-            <AdminActs startup={{ id, name, isRemoved, acts: startup.acts }} />
+            <AdminActions startup={{ id, name, isRemoved, acts: startup.acts }} />
           ) : null}
         </FactsCard>
       </TwoColumns>

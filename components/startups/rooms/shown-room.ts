@@ -6,5 +6,5 @@ export const shownRoom = ({ id, name }: { id: number; name: string }): ShownRoom
   name,
   api: "/api/startups",
   keeper: "founder",
-  acts: { askAccess, decideAccess, endAccess, removeDocument },
+  actions: { askAccess, decideAccess, endAccess, removeDocument },
 });

@@ -7,7 +7,7 @@ import type { Proposing } from "@/lib/tokenization/exits/terms";
 const ExitDialog = dynamic(() => import("./exit-dialog").then((module) => module.ExitDialog), { ssr: false });
 
 /** Proposes an exit to all holders of tokens. */
-export function ExitAct(props: Proposing & { projectId: number; symbol: string }) {
+export function ExitAction(props: Proposing & { projectId: number; symbol: string }) {
   return (
     <DialogButton dialog={(close) => <ExitDialog {...props} close={close} />}>
       Recomprar o liquidar

@@ -40,7 +40,7 @@ export function ExitCard({ project, exits, now, timeZone }: ExitCardProps) {
         ) : null}
         <Mine exit={last} symbol={project.tokenSymbol} />
         {last.vote ? <VoteState exit={last} vote={last.vote} now={now} timeZone={timeZone} /> : null}
-        {project.isOwn && last.status === "voting" && isSilent(last) ? <WithdrawAct exit={last} /> : null}
+        {project.isOwn && last.status === "voting" && isSilent(last) ? <WithdrawAction exit={last} /> : null}
         {before.length > 0 ? <Before exits={before} timeZone={timeZone} /> : null}
       </CardContent>
     </Card>
@@ -123,7 +123,7 @@ function VoteState({ exit, vote: { yes, no, endsAt, closedAt, mine }, now, timeZ
 
 const isSilent = ({ vote }: ExitLine) => vote !== null && !/[1-9]/.test(vote.yes + vote.no);
 
-function WithdrawAct({ exit: { id, projectId, amount, kind } }: { exit: ExitLine }) {
+function WithdrawAction({ exit: { id, projectId, amount, kind } }: { exit: ExitLine }) {
   return (
     <ActionButton
       size="sm"

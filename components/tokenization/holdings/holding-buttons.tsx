@@ -47,7 +47,7 @@ export function GiftButtons({ gift, investor }: GiftProps) {
       {investor ? (
         <DialogButton
           size="sm"
-          variant="saffron"
+          variant="highlight"
           dialog={(close) => <AcceptDialog gift={gift} investor={investor} close={close} />}
         >
           Aceptar

@@ -4,7 +4,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { euroText } from "@/components/tokenization/labels";
 import { dayText } from "@/lib/core/format/format";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
-import { AskAct, SpendingAct } from "./founder-acts";
+import { AskAction, SpendingAction } from "./promoter-actions";
 import { Vote } from "./vote";
 
 type Milestone = ProjectDetail["milestones"][number];
@@ -36,8 +36,8 @@ export function MilestoneDetails({ project, milestone, isExiting, timeZone }: De
       ) : null}
       {poll?.n === nr ? <Vote projectId={id} poll={poll} timeZone={timeZone} /> : null}
       {spendings.length > 0 ? <Spendings project={project} milestone={milestone} /> : null}
-      {isOwn && status === "released" && !isAsked(project, nr) ? <SpendingAct {...act} /> : null}
-      {isOwn && !isExiting && nr === nextToAsk(project) ? <AskAct {...act} /> : null}
+      {isOwn && status === "released" && !isAsked(project, nr) ? <SpendingAction {...act} /> : null}
+      {isOwn && !isExiting && nr === nextToAsk(project) ? <AskAction {...act} /> : null}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { tokenText } from "@/lib/tokenization/projects/token-text";
 
 type AboutProps = { project: ProjectDetail; timeZone: string };
 
-/** What is sold and what it entitles to, how the money is spent, and the founder's description. */
+/** What is sold and what it entitles to, how the money is spent, and the promoter's description. */
 export function AboutCard({ project, timeZone }: AboutProps) {
   const hasSpending = project.spending.length > 0;
   return (
@@ -100,7 +100,7 @@ function endText(project: ProjectDetail, timeZone: string): string {
   }
 }
 
-/** The founder's description of the project. */
+/** The promoter's description of the project. */
 export function DescriptionCard({ project: { description, risks } }: Pick<AboutProps, "project">) {
   return (
     <Card aria-labelledby="descripcion">

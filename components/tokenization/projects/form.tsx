@@ -51,7 +51,7 @@ export function ProjectForm({ project, startups }: ProjectFormProps) {
       </div>
       <TextFields form={form} />
       <Lists form={form} lists={lists} />
-      <Acts form={form} draft={draft} isNew={!project} />
+      <Actions form={form} draft={draft} isNew={!project} />
     </Form>
   );
 }
@@ -139,9 +139,9 @@ function Lists({ form, lists }: { form: Fields; lists: ProjectLists }) {
   );
 }
 
-type ActsProps = { form: Fields; draft: RefObject<HTMLInputElement | null>; isNew: boolean };
+type ActionsProps = { form: Fields; draft: RefObject<HTMLInputElement | null>; isNew: boolean };
 
-function Acts({ form, draft, isNew }: ActsProps) {
+function Actions({ form, draft, isNew }: ActionsProps) {
   const asDraft = (value: boolean) => () => {
     if (draft.current) draft.current.value = String(value);
   };
@@ -153,7 +153,7 @@ function Acts({ form, draft, isNew }: ActsProps) {
       {isNew ? (
         <Button
           type="submit"
-          variant="saffron"
+          variant="highlight"
           size="lg"
           busy={form.sending}
           busyText="Enviando…"

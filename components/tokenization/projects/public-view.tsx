@@ -34,7 +34,7 @@ export function PublicProjectView({ project, table, sheet, now, timeZone }: Publ
         </div>
         {project.status === "fundraising" ? (
           <GatedLink
-            className={`${buttonVariants({ variant: "saffron", size: "lg" })} justify-self-start max-tablet:w-full`}
+            className={`${buttonVariants({ variant: "highlight", size: "lg" })} justify-self-start max-tablet:w-full`}
             href={`/tokenization/${project.id}`}
             name={APPS.tokenization.name}
           >

@@ -45,7 +45,7 @@ type ProjectViewProps = {
   now: string;
   /** The viewer's tokens, after they are issued. */
   holding: ReactNode;
-  /** The founder's actions. */
+  /** The promoter's actions. */
   manage: ReactNode;
 };
 
@@ -132,7 +132,7 @@ export function ProjectView(props: ProjectViewProps) {
               <DayClock deadline={project.deadline} now={now} label="Tiempo que queda" />
             </strong>
           </span>
-          <a data-slot="button" className={buttonVariants({ variant: "saffron" })} href="#invertir">
+          <a data-slot="button" className={buttonVariants({ variant: "highlight" })} href="#invertir">
             Invertir
           </a>
         </BottomBar>

@@ -11,7 +11,7 @@ export const shownRoom = ({ id, name }: { id: number; name: string }): ShownRoom
   name,
   api: "/api/projects",
   keeper: "founder",
-  acts: {
+  actions: {
     askAccess: askProjectAccess,
     decideAccess: decideProjectAccess,
     endAccess: endProjectAccess,

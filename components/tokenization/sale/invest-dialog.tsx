@@ -100,7 +100,7 @@ export function InvestDialog(props: InvestDialogProps) {
               <Button onClick={() => close(false)} disabled={sending}>
                 Volver
               </Button>
-              <Button variant="saffron" onClick={invest} busy={sending} busyText="Invirtiendo…">
+              <Button variant="highlight" onClick={invest} busy={sending} busyText="Invirtiendo…">
                 {waits ? "Apuntarme" : "Invertir"} {amountText(purchase.chargeCents, "EUR")}
               </Button>
             </>

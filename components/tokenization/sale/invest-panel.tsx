@@ -68,7 +68,7 @@ export function InvestPanel(props: PanelProps) {
           <strong>Cuatro días para pensarlo.</strong> Hasta el {longDate(investing.revocableUntil, timeZone)}{" "}
           puedes desistir sin motivo ni coste.
         </Alert>
-        <Button type="submit" variant="saffron" block>
+        <Button type="submit" variant="highlight" block>
           {waits ? "Revisar y apuntarme" : "Revisar inversión"}
         </Button>
         <Note>

@@ -2,7 +2,7 @@ import { ImageUp } from "lucide-react";
 import { Note } from "@/components/display/note";
 import { FileButton } from "@/components/forms/file-button";
 import { LinkButton } from "@/components/parts/link-button";
-import { ExitAct } from "@/components/tokenization/exits/exit-act";
+import { ExitAction } from "@/components/tokenization/exits/exit-act";
 import { euroText } from "@/components/tokenization/labels";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -10,7 +10,7 @@ import { PROJECT_IMAGE, type ProjectStatus } from "@/lib/tokenization/constants"
 import type { Proposing } from "@/lib/tokenization/exits/terms";
 import { missingOf } from "@/lib/tokenization/projects/needed-texts";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
-import { CancelAct, CloseAct, DistributeAct, SubmitAct, WithdrawAct } from "./manage-acts";
+import { CancelAction, CloseAction, DistributeAction, SubmitAction, WithdrawAction } from "./manage-actions";
 
 type ManageProps = {
   project: ProjectDetail;
@@ -19,7 +19,7 @@ type ManageProps = {
   isExiting: boolean;
 };
 
-/** The founder's actions on a project in its current state. */
+/** The promoter's actions on a project in its current state. */
 export function ManageCard({ project, proposing, isExiting }: ManageProps) {
   const { id, status, reason } = project;
   const missing = missingOf(project);
@@ -43,7 +43,7 @@ export function ManageCard({ project, proposing, isExiting }: ManageProps) {
         {project.proposedTexts ? (
           <Alert>Tus cambios en los textos esperan a que los revise un administrador.</Alert>
         ) : null}
-        <Acts project={project} proposing={proposing} isExiting={isExiting} />
+        <Actions project={project} proposing={proposing} isExiting={isExiting} />
         {status === "draft" ? (
           <Note>Puedes cambiarlo todo hasta enviarlo. Después, solo los textos, y con otra revisión.</Note>
         ) : null}
@@ -84,7 +84,7 @@ const NEXT: Readonly<Record<ProjectStatus, string>> = {
 
 const FUNDED_WHOLE = "Financiado. El proyecto no tiene hitos.";
 
-function Acts({ project, proposing, isExiting }: ManageProps) {
+function Actions({ project, proposing, isExiting }: ManageProps) {
   const { id, name, status } = project;
   switch (status) {
     case "draft":
@@ -100,23 +100,23 @@ function Acts({ project, proposing, isExiting }: ManageProps) {
             done="Imagen guardada"
           />
           <LinkButton href={`/tokenization/${id}/edit`}>Editar</LinkButton>
-          <SubmitAct id={id} own={ownCost(project)} />
-          <CancelAct id={id} name={name} isDraft />
+          <SubmitAction id={id} own={ownCost(project)} />
+          <CancelAction id={id} name={name} isDraft />
         </div>
       );
     case "review":
       return (
         <div className="grid gap-2">
-          <WithdrawAct id={id} />
-          <CancelAct id={id} name={name} isDraft={false} />
+          <WithdrawAction id={id} />
+          <CancelAction id={id} name={name} isDraft={false} />
         </div>
       );
     case "fundraising":
       return (
         <div className="grid gap-2">
           <LinkButton href={`/tokenization/${id}/edit`}>Cambiar los textos</LinkButton>
-          {Number(project.progress) >= 100 ? <CloseAct id={id} /> : null}
-          {isAlone(project) ? <CancelAct id={id} name={name} isDraft={false} /> : null}
+          {Number(project.progress) >= 100 ? <CloseAction id={id} /> : null}
+          {isAlone(project) ? <CancelAction id={id} name={name} isDraft={false} /> : null}
         </div>
       );
     case "frozen":
@@ -126,8 +126,8 @@ function Acts({ project, proposing, isExiting }: ManageProps) {
     case "completed":
       return project.settledAt && !isExiting ? (
         <div className="grid gap-2">
-          <DistributeAct id={id} />
-          {proposing ? <ExitAct projectId={id} symbol={project.tokenSymbol} {...proposing} /> : null}
+          <DistributeAction id={id} />
+          {proposing ? <ExitAction projectId={id} symbol={project.tokenSymbol} {...proposing} /> : null}
         </div>
       ) : null;
     default:
@@ -135,10 +135,10 @@ function Acts({ project, proposing, isExiting }: ManageProps) {
   }
 }
 
-// Returns whether nobody except the founder has invested.
+// Returns whether nobody except the promoter has invested.
 const isAlone = ({ investors, waiting }: ProjectDetail) => investors === 0 && waiting.investors === 0;
 
-/** Returns the price that the founder pays for the tokens they keep; null if they keep none. */
+/** Returns the price that the promoter pays for the tokens they keep; null if they keep none. */
 function ownCost({ promoterTokens, tokenPrice }: ProjectDetail): string | null {
   const tokens = BigInt(promoterTokens.split(".")[0] ?? "0");
   if (tokens === 0n) return null;

@@ -11,7 +11,7 @@ export function SubmitDialog({ id, own, close }: DialogProps & { own: string | n
       title="Enviar a revisión"
       act="Enviar a revisión"
       busyText="Enviando…"
-      variant="saffron"
+      variant="highlight"
       waits
       action={submitProject}
       fields={{ id }}

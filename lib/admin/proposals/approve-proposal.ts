@@ -8,11 +8,11 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { formatDate } from "@/lib/core/format/format";
-import { carryOut } from "@/lib/identity/members/approved-acts";
+import { carryOut } from "@/lib/identity/members/approved-proposals";
 import { lockCorrections, lockForDecision, moveProposal, transfersOf } from "./decisions";
 import { notifyOfProposal, type Proposal } from "./notices";
 import { proposalParams } from "./schema";
-import { actOf, closeIfStale } from "./stale-proposals";
+import { closeIfStale, handlerOf } from "./stale-proposals";
 
 type Context = CommandContext<"admin", unknown>;
 
@@ -41,7 +41,7 @@ export const approveProposal = command(
       details: { proposal: id, proposalKind: proposal.kind },
     });
     if (proposal.kind === "settings") await applyProposedSettings(context, proposal);
-    else await carryOutAct(context, proposal);
+    else await carryOutProposal(context, proposal);
     await notifyOfProposal(tx, proposal, { event: "approve", by: actor });
     return { id, status: "approved" as const };
   },
@@ -51,15 +51,15 @@ export const approveProposal = command(
 // closed here too, because throwing inside the transaction would roll back the closing.
 async function prepareDecision(actor: AdminActor, id: number): Promise<unknown> {
   const [proposal] = await db.select().from(adminProposals).where(eq(adminProposals.id, id)).limit(1);
-  const prepared = proposal && (await actOf(AREAS, proposal)?.prepare(actor, proposal));
+  const prepared = proposal && (await handlerOf(AREAS, proposal)?.prepare(actor, proposal));
   const stale = await closeIfStale(AREAS, id);
   if (stale) throw new DomainError("conflict", stale);
   return prepared;
 }
 
-async function carryOutAct(context: Context, proposal: Proposal): Promise<void> {
-  const act = actOf(AREAS, proposal);
-  if (act) await act.carryOut(context, proposal);
+async function carryOutProposal(context: Context, proposal: Proposal): Promise<void> {
+  const handler = handlerOf(AREAS, proposal);
+  if (handler) await handler.carryOut(context, proposal);
   else await carryOut(context.tx, proposal, context);
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { adminProposals } from "@/db/schema";
 import { settingsStaleness } from "@/lib/admin/settings/update-settings";
-import { type ApprovableAct, type Area, partsOf } from "@/lib/core/area";
+import { type Area, type ProposalHandler, partsOf } from "@/lib/core/area";
 import { getSettings } from "@/lib/core/config/settings";
 import { SETTING_KEYS } from "@/lib/core/config/settings-table";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -38,13 +38,13 @@ export async function closeIfStale(areas: readonly Area[], id: number): Promise<
   });
 }
 
-/** Returns the act of an area that carries out a proposal, or null if no area defines it. */
-export function actOf(areas: readonly Area[], proposal: Proposal): ApprovableAct | null {
+/** Returns the handler with which an area carries out a proposal, or null if no area defines it. */
+export function handlerOf(areas: readonly Area[], proposal: Proposal): ProposalHandler | null {
   const decision = decisionOf(proposal);
   const key = decision?.deal ?? proposal.kind;
   const found = partsOf(areas)
     .flatMap(({ proposals = [] }) => proposals)
-    .find((act) => act.key === key);
+    .find((handler) => handler.key === key);
   if (decision && !found) throw new Error(`disputes of ${key} cannot be decided: no handler`);
   return found ?? null;
 }
@@ -58,8 +58,8 @@ async function stalenessOf(areas: readonly Area[], source: Source, proposal: Pro
     case "settings":
       return settingsStaleness(await getSettings(SETTING_KEYS, source), proposal);
     default: {
-      const act = actOf(areas, proposal);
-      return act ? act.staleness(source, proposal) : accountStaleness(source, proposal);
+      const handler = handlerOf(areas, proposal);
+      return handler ? handler.staleness(source, proposal) : accountStaleness(source, proposal);
     }
   }
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { sessions, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
-import { hashOfAct } from "@/lib/auth/confirmed-act";
+import { hashOfPurpose } from "@/lib/auth/bound-confirmation";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { requireCode } from "@/lib/auth/second-factor/codes";
@@ -26,7 +26,7 @@ export const confirmIdentity = command(
     prepare: requirePassword,
   },
   async ({ tx, actor, now }, { act }) => {
-    const confirmed = { confirmedAt: now, confirmedFor: act ? hashOfAct(act) : null };
+    const confirmed = { confirmedAt: now, confirmedFor: act ? hashOfPurpose(act) : null };
     await tx.update(sessions).set(confirmed).where(eq(sessions.sid, actor.session.sid));
   },
 );

@@ -67,7 +67,7 @@ export const MAX_SEARCH_WORDS = 6;
 /** The movements that a filtered page reads: the first step, and the most. The rest belongs to the next page. */
 export const WALK = { first: 1_000, max: 50_000 } as const;
 
-/** Printed and verifiable papers use one time zone for their days, wherever the member lives. */
+/** Printed and verifiable documents use one time zone for their days, wherever the member lives. */
 export const PAPER_ZONE = "Europe/Madrid";
 export const MAX_PROVEN_LINES = 5_000;
 export const MAX_PROOFS_LISTED = 50;

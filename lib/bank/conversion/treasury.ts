@@ -1,4 +1,4 @@
-import type { ApprovableAct } from "@/lib/core/area";
+import type { ProposalHandler } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
@@ -41,7 +41,7 @@ export function treasuryTransfer({ asset, amount, direction }: Input): TreasuryT
 }
 
 /** Executes a treasury transfer that a second administrator has approved. */
-export const fundTreasury: ApprovableAct = {
+export const fundTreasury: ProposalHandler = {
   key: "treasury",
   prepare: async () => undefined,
   // Never stale: a treasury without enough money today can be filled tomorrow.

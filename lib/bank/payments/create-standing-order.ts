@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankStandingOrders } from "@/db/schema";
-import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -12,7 +12,7 @@ import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { MAX_STANDING_ORDERS, PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfOrder } from "./notices";
 import { findPayee, lockPair, refuseOther, requirePair } from "./payee-queries";
-import { standingOrderAct } from "./rules";
+import { standingOrderPurpose } from "./rules";
 import { createStandingOrderInput } from "./schema";
 import { getStandingOrder } from "./standing-order-queries";
 
@@ -52,8 +52,8 @@ export const createStandingOrder = command(
       .values({ ...paid, ...dates, payerId: actor.id, note, every, anchorDay, createdAt: now })
       .returning();
     if (!order) throw new Error("the standing order was not inserted");
-    const act = standingOrderAct({ ...paid, every, startOn, endsOn });
-    await consumeConfirmation(tx, actor, { act, withinMinutes: PAYMENT_CONFIRMATION_MINUTES, now });
+    const purpose = standingOrderPurpose({ ...paid, every, startOn, endsOn });
+    await consumeConfirmation(tx, actor, { purpose, withinMinutes: PAYMENT_CONFIRMATION_MINUTES, now });
     await notifyOfOrder(tx, order);
     record({ targetId: payeeId, details: { standingOrder: order.id, asset, amount, every, startOn } });
     return getStandingOrder(actor, order.id, tx);

@@ -1,4 +1,4 @@
-import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
@@ -6,7 +6,7 @@ import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { getPayment } from "./payment-queries";
 import { requestRows, requireCode } from "./requests";
-import { paymentAct } from "./rules";
+import { paymentPurpose } from "./rules";
 import { payRequestInput } from "./schema";
 import { closeSplit } from "./splits";
 import { makePayment } from "./transfers";
@@ -38,7 +38,7 @@ export const payRequest = command(
     });
     await closeSplit(tx, row.splitId);
     const withinMinutes = PAYMENT_CONFIRMATION_MINUTES;
-    await consumeConfirmation(tx, actor, { act: paymentAct(paid), withinMinutes, now });
+    await consumeConfirmation(tx, actor, { purpose: paymentPurpose(paid), withinMinutes, now });
     const amount = printMoney(paid.amountMinor, paid.asset);
     record({
       targetId: paid.payeeId,

@@ -17,16 +17,16 @@ export function payeeKeyOf(text: string): PayeeKey {
 
 type Paid = { payeeId: string; asset: Currency; amountMinor: bigint };
 
-/** The act that the confirmation of a payment is bound to: this member and this amount. */
-export function paymentAct({ payeeId, asset, amountMinor }: Paid): string {
+/** The purpose that the confirmation of a payment is bound to: this member and this amount. */
+export function paymentPurpose({ payeeId, asset, amountMinor }: Paid): string {
   return `payment:${payeeId}:${printMoney(amountMinor, asset)}:${asset}`;
 }
 
 type Repeated = Paid & { every: Interval; startOn: string; endsOn: string | null };
 
 /** The act of a standing order: also its frequency, start and end. */
-export function standingOrderAct({ every, startOn, endsOn, ...paid }: Repeated): string {
-  return `standing-order:${paymentAct(paid)}:${every}:${startOn}:${endsOn ?? "always"}`;
+export function standingOrderPurpose({ every, startOn, endsOn, ...paid }: Repeated): string {
+  return `standing-order:${paymentPurpose(paid)}:${every}:${startOn}:${endsOn ?? "always"}`;
 }
 
 /** Splits `total` into equal parts, larger ones first. They add up to `total`. */

@@ -1,4 +1,4 @@
-import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { parseMoney } from "@/lib/core/format/money";
@@ -6,7 +6,7 @@ import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { findPayee, refuseOther } from "./payee-queries";
 import { getPayment } from "./payment-queries";
-import { paymentAct } from "./rules";
+import { paymentPurpose } from "./rules";
 import { sendPaymentInput } from "./schema";
 import { makePayment } from "./transfers";
 
@@ -33,7 +33,7 @@ export const sendPayment = command(
     const { id } = await makePayment(tx, order);
     // Checked last: when the member is asked for the password, nothing else can refuse the payment.
     const withinMinutes = PAYMENT_CONFIRMATION_MINUTES;
-    await consumeConfirmation(tx, actor, { act: paymentAct(paid), withinMinutes, now });
+    await consumeConfirmation(tx, actor, { purpose: paymentPurpose(paid), withinMinutes, now });
     record({ targetId: payee.id, details: { payment: id, asset, amount } });
     return getPayment(actor, id, tx);
   },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Source } from "@/db";
 import { bankPayouts } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { ApprovableAct } from "@/lib/core/area";
+import type { ProposalHandler } from "@/lib/core/area";
 import type { CommandContext } from "@/lib/core/command/command";
 import type { Pending } from "@/lib/core/command/pending";
 import { printMoney } from "@/lib/core/format/money";
@@ -42,7 +42,7 @@ export function proposeFailure(context: Context, row: Payout, reason: string): P
 }
 
 /** Fails a payout that the bank has refused, once a second administrator has approved it. */
-export const payoutFailure: ApprovableAct = {
+export const payoutFailure: ProposalHandler = {
   key: "payout",
   prepare: async () => undefined,
   staleness: async (source: Source, { payload }) => {

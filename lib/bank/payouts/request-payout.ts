@@ -23,7 +23,7 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { MIN_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfPayout } from "./notices";
 import { payoutLine } from "./queries";
-import { endToEndIdFrom, isHolder, nameInFile, payoutAct } from "./rules";
+import { endToEndIdFrom, isHolder, nameInFile, payoutPurpose } from "./rules";
 import { requestPayoutInput } from "./schema";
 import { holdPayout } from "./transfers";
 
@@ -38,9 +38,10 @@ export const requestPayout = command(
     allow: "app:debank",
     needsConfirmedEmail: true,
     input: requestPayoutInput,
-    confirmsAct: {
+    boundConfirmation: {
       withinMinutes: PAYOUT_CONFIRMATION_MINUTES,
-      actOf: ({ iban, amount }) => payoutAct({ iban, amount: printMoney(parseMoney(amount, "EUR"), "EUR") }),
+      purposeOf: ({ iban, amount }) =>
+        payoutPurpose({ iban, amount: printMoney(parseMoney(amount, "EUR"), "EUR") }),
     },
     idempotent: true,
     refuses: ["conflict", "rate_limited", "unavailable"],

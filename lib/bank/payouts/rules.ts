@@ -10,8 +10,8 @@ export function rolesInPayout({ userId }: { userId: string }, person: Person): P
   return rolesAmong({ owner: userId }, person);
 }
 
-/** The act that a payout confirmation is bound to: another account or amount is another act. */
-export function payoutAct({ iban, amount }: { iban: string; amount: string }): string {
+/** The purpose that a payout confirmation is bound to: another account or amount is another purpose. */
+export function payoutPurpose({ iban, amount }: { iban: string; amount: string }): string {
   return `payout:${iban}:${amount}`;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
 import { positiveMinor } from "@/lib/core/fields/amount";
@@ -9,7 +9,7 @@ import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
 import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";
-import { putAct } from "./rules";
+import { putPurpose } from "./rules";
 import { putIntoSharedPotInput } from "./schema";
 import { postPut } from "./transfers";
 
@@ -39,7 +39,7 @@ export const putIntoSharedPot = command(
     );
     // Checked last: when the member is asked for the password, nothing else can refuse the deposit.
     const withinMinutes = SHARED_POT_CONFIRMATION_MINUTES;
-    await consumeConfirmation(tx, actor, { act: putAct(id, amount), withinMinutes, now });
+    await consumeConfirmation(tx, actor, { purpose: putPurpose(id, amount), withinMinutes, now });
     return getSharedPot(actor, id, tx);
   },
 );

@@ -15,11 +15,11 @@ export function signaturesFor(
 }
 
 /**
- * The acts that a confirmation is bound to: this pot and amount, or this proposal, whose payee and amount never
+ * The purposes that a confirmation is bound to: this pot and amount, or this proposal, whose payee and amount never
  * change.
  */
-export const putAct = (potId: number, amount: string) => `shared-pot-put:${potId}:${amount}`;
-export const approvalAct = (proposalId: number) => `shared-pot-approval:${proposalId}`;
+export const putPurpose = (potId: number, amount: string) => `shared-pot-put:${potId}:${amount}`;
+export const approvalPurpose = (proposalId: number) => `shared-pot-approval:${proposalId}`;
 
 type Part = { userId: string; minor: bigint };
 

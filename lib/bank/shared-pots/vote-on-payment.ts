@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankSharedPotVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { requireConfirmedEmail } from "@/lib/auth/confirmed-email";
 import { lockPair, mayUseBank, requirePair } from "@/lib/bank/payments/payee-queries";
 import { command, recorded } from "@/lib/core/command/command";
@@ -23,7 +23,7 @@ import {
   type SharedPot,
   type SharedPotProposal,
 } from "./rows";
-import { approvalAct, signaturesFor } from "./rules";
+import { approvalPurpose, signaturesFor } from "./rules";
 import { voteInput } from "./schema";
 import { postPay } from "./transfers";
 
@@ -85,7 +85,7 @@ async function decide(tx: Tx, pot: SharedPot, { proposal, approves, isRepeated, 
   if (approves) {
     // Checked last: when the member is asked for the password, nothing else can refuse the payment.
     const withinMinutes = SHARED_POT_CONFIRMATION_MINUTES;
-    await consumeConfirmation(tx, actor, { act: approvalAct(proposal.id), withinMinutes, now });
+    await consumeConfirmation(tx, actor, { purpose: approvalPurpose(proposal.id), withinMinutes, now });
   }
   return status;
 }

@@ -59,10 +59,10 @@ async function readEvents(userId: string, { changes, until }: Read): Promise<Tax
     AREAS.map(async ({ taxes }) => {
       if (!taxes) return [];
       const named = changes.flatMap((change) => {
-        const treatment = taxes.acts[change.act];
+        const treatment = taxes.treatments[change.act];
         return treatment && treatment !== "own" && treatment !== "none" ? plainEvents(change, treatment) : [];
       });
-      const own = changes.filter(({ act }) => taxes.acts[act] === "own");
+      const own = changes.filter(({ act }) => taxes.treatments[act] === "own");
       return [...named, ...((await taxes.events?.({ userId, changes: own, until })) ?? [])];
     }),
   );

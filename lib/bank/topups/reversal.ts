@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Source } from "@/db";
 import { bankLines } from "@/db/schema";
 import { releaseLacking } from "@/lib/bank/pots/transfers";
-import type { ApprovableAct } from "@/lib/core/area";
+import type { ProposalHandler } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { available } from "@/lib/ledger/accounts";
@@ -22,7 +22,7 @@ const isStale = (line: Line | undefined, { credits }: Payload) =>
  * Reverses a wrong credit that a second administrator has approved: the row waits again, and the member loses the
  * money.
  */
-export const reversal: ApprovableAct = {
+export const reversal: ProposalHandler = {
   key: "transfer",
   prepare: async () => undefined,
   staleness: async (source: Source, { payload }) => {

@@ -3,8 +3,8 @@ import type { Tx } from "@/db";
 import type { Guard } from "@/lib/auth/access";
 import { type ActorFor, hasConfirmed, type Viewer } from "@/lib/auth/actor";
 import { authorizeOrRecord, recordRefusal } from "@/lib/auth/authorization";
+import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { mayMoveMoney } from "@/lib/auth/caller";
-import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import type { Confirms } from "@/lib/auth/scopes";
 import { forbidMoney, inTransaction } from "@/lib/core/db/transaction";
@@ -41,10 +41,10 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result, An
    */
   confirmedWithinMinutes?: number | { whenAsked: number };
   /**
-   * Requires a confirmation within this time for exactly this act, as described by `actOf`. The work consumes the
-   * confirmation: another payee or amount requires a new one.
+   * Requires a confirmation within this time for exactly this purpose, as `purposeOf` describes it. The work consumes
+   * the confirmation: another payee or amount requires a new one.
    */
-  confirmsAct?: { withinMinutes: number; actOf: (input: z.output<Schema>) => string };
+  boundConfirmation?: { withinMinutes: number; purposeOf: (input: z.output<Schema>) => string };
   /** Refuses new members until they confirm their e-mail address, in installations that send mail (D30). */
   needsConfirmedEmail?: boolean;
   /**
@@ -118,9 +118,9 @@ export function command<
   const { confirmedWithinMinutes: within = allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined } =
     declaration;
   const minutes = typeof within === "object" ? undefined : within;
-  const { confirmsAct } = declaration;
+  const { boundConfirmation } = declaration;
   const always = minutes === undefined ? "never" : "always";
-  const confirms = typeof within === "object" ? "sometimes" : confirmsAct ? "act" : always;
+  const confirms = typeof within === "object" ? "sometimes" : boundConfirmation ? "bound" : always;
   const isConfirmed = (actor: Viewer | null) =>
     typeof within === "object"
       ? actor !== null && hasConfirmed(actor, within.whenAsked)
@@ -145,9 +145,9 @@ export function command<
       const lines: AuditLine[] = [];
       const now = clock.now();
       const runWork = async () => {
-        if (confirmsAct && actor) {
-          const { withinMinutes, actOf } = confirmsAct;
-          await consumeConfirmation(tx, actor, { act: actOf(input), withinMinutes, now });
+        if (boundConfirmation && actor) {
+          const { withinMinutes, purposeOf } = boundConfirmation;
+          await consumeConfirmation(tx, actor, { purpose: purposeOf(input), withinMinutes, now });
         }
         return work({ tx, now, record: (line) => void lines.push(line), ...baseContext }, input);
       };

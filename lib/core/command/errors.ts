@@ -45,8 +45,8 @@ export function fieldErrors({ issues }: Issues): FieldErrors {
 }
 
 /**
- * `diagnosis`: what was found out about an external service that does not respond; `confirms`: the act that must be
- * confirmed.
+ * `diagnosis`: what was found out about an external service that does not respond; `confirms`: the purpose that must
+ * be confirmed.
  */
 type Details = { fields?: FieldErrors; retryAfterSeconds?: number; diagnosis?: string; confirms?: string };
 

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { FORM_MESSAGE } from "./form-messages";
 import { presenter } from "./presenter";
 
-/** The result of a command whose act waits for a second administrator (D25). */
+/** The result of a command whose action waits for a second administrator (D25). */
 export type Pending = { pending: { id: number; temporaryPassword?: string | null } };
 
-/** Returns whether the act was proposed rather than carried out. */
+/** Returns whether the action was proposed rather than carried out. */
 export function isPending(result: unknown): result is Pending {
   return typeof result === "object" && result !== null && "pending" in result;
 }
 
-/** The body of the 202 response to a call whose act waits for approval. */
+/** The body of the 202 response to a call whose action waits for approval. */
 export const pendingJson = presenter(
   z
     .object({

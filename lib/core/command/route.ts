@@ -44,7 +44,7 @@ export type Operation = {
   inputType?: "multipart/form-data";
   /** The request body is not read. */
   ignoresBody?: boolean;
-  /** Whether the act may wait for a second administrator; if it waits, the response is 202. */
+  /** Whether the action may wait for a second administrator; if it waits, the response is 202. */
   mayWait?: boolean;
   /** The media type of the response, if it is not JSON. */
   outputType?: string;
@@ -58,7 +58,7 @@ type CommandRoute<Result, Output> = {
   summary: string;
   status?: 200 | 201 | 204;
   body?: Presenter<Exclude<Result, Pending>, Output>;
-  /** Whether the act may wait for a second administrator; if it waits, the response is 202 with the proposal. */
+  /** Whether the action may wait for a second administrator; if it waits, the response is 202 with the proposal. */
   mayWait?: boolean;
   /** Returns the user whose identity the command verified. The route opens a session for them and sets its cookie. */
   signsIn?: (result: Result) => string;

@@ -3,7 +3,7 @@ import { CURRENCIES } from "@/lib/core/format/money";
 
 // The fields that many responses have: how `/api` writes a time, an amount and a share.
 
-/** A moment in UTC: `2026-01-31T09:30:00.000Z`. */
+/** A point in time, in UTC: `2026-01-31T09:30:00.000Z`. */
 export const isoDateTime = z.iso.datetime();
 
 /** An amount in euros. */

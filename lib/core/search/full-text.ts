@@ -57,8 +57,8 @@ export function isOnPage({ table, words, from, order, narrow, limit }: Input): S
   const rows = sql.identifier(getTableName(table));
   const by = sql.join([...order], sql`, `);
   const matching = (query: string) => and(narrow, sql`${rows}.words @@ (${queryOf(query)})`);
-  const firstRows = (count: number, gate?: SQL) =>
-    sql`(select * from ${rows} where ${and(gate, from) ?? sql`true`} order by ${by} limit ${count}::int) ${rows}`;
+  const firstRows = (count: number, condition?: SQL) =>
+    sql`(select * from ${rows} where ${and(condition, from) ?? sql`true`} order by ${by} limit ${count}::int) ${rows}`;
   const page = (source: SQL) =>
     sql`select ${rows}.id from ${source} where ${matching(words)} order by ${by} limit ${limit}::int`;
   const isTooShort = (name: SQL) => sql`(select count(*) from ${name}) < ${limit}::int`;

@@ -3,7 +3,7 @@ import { logger } from "./logger";
 import { metrics } from "./metrics";
 import { readTemplates, routeTemplates } from "./route-templates";
 import type { Scope } from "./scope";
-import { beginSpan, type Span } from "./tracing";
+import { type Span, startSpan } from "./tracing";
 
 /** The client disconnected before the response ended (nginx uses this status). */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -34,7 +34,7 @@ export function observeRequest(
   const route = templateOf(path);
   const requestId = String(headers["x-request-id"]);
   const { requests, durations, inProgress } = metrics();
-  const span = UNTRACED.test(path) ? undefined : beginRequest({ method, route, requestId }, headers);
+  const span = UNTRACED.test(path) ? undefined : startRequest({ method, route, requestId }, headers);
   inProgress.inc();
   response.once("close", () => {
     inProgress.dec();
@@ -65,8 +65,8 @@ export function observeRequest(
 
 type Named = { method: string; route: string; requestId: string };
 
-function beginRequest({ method, route, requestId }: Named, { traceparent }: http.IncomingHttpHeaders) {
-  return beginSpan({
+function startRequest({ method, route, requestId }: Named, { traceparent }: http.IncomingHttpHeaders) {
+  return startSpan({
     name: `${method} ${route}`,
     kind: "server",
     attributes: { "http.request.method": method, "http.route": route, "lonja.request_id": requestId },

@@ -47,14 +47,14 @@ export function currentTraceId(): string | undefined {
 }
 
 /** Starts a span as a child of the current one; the caller must end it. */
-export function beginSpan({ caller, ...span }: Omit<NewSpan, "parent">): Span | undefined {
+export function startSpan({ caller, ...span }: Omit<NewSpan, "parent">): Span | undefined {
   const tracing = holder.lonjaTracing;
   return tracing?.begin({ ...span, caller, parent: tracing.current.getStore() });
 }
 
 /** Starts a span for a call to another server. Calls outside a request or job are not traced. */
-export function beginCall(name: string, attributes: Attributes): Span | undefined {
-  return currentTraceId() ? beginSpan({ name, kind: "client", attributes }) : undefined;
+export function startCall(name: string, attributes: Attributes): Span | undefined {
+  return currentTraceId() ? startSpan({ name, kind: "client", attributes }) : undefined;
 }
 
 /** Runs `work` with `span` as the current span. */
@@ -73,7 +73,7 @@ type Work<Result> = {
 
 /** Runs `work` in a span of its own and records whether it failed. */
 export async function traced<Result>({ name, attributes, work, refusalOf }: Work<Result>): Promise<Result> {
-  const span = beginSpan({ name, kind: "internal", attributes });
+  const span = startSpan({ name, kind: "internal", attributes });
   if (!span) return work();
   return inSpan(span, work).then(
     (result) => {

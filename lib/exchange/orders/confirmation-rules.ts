@@ -15,8 +15,8 @@ import {
 } from "./price-rules";
 
 type Context = { tx: Tx; actor: { id: string; timezone: string }; isConfirmed: boolean; now: Date };
-/** `order`: the one that is being changed, whose rest is the act itself. */
-type Act = { sats: bigint; priceCents: bigint; order?: number };
+/** `order`: the one that is being changed, whose rest these terms are. */
+type Terms = { sats: bigint; priceCents: bigint; order?: number };
 
 const CONFIRM = "Confirma tu contraseña para continuar.";
 
@@ -24,22 +24,22 @@ const CONFIRM = "Confirma tu contraseña para continuar.";
  * Throws `confirmation_required` without a confirmed password if an order's price is outside the band or its value is
  * too high (D26), and `conflict` during the pause after a change of credentials.
  */
-export async function confirmTerms(context: Context, act: Act): Promise<void> {
+export async function confirmTerms(context: Context, terms: Terms): Promise<void> {
   if (await isConfirmedOutsidePause(context)) return;
   const settings = await readMarketSettings(context.tx);
-  const far = distanceSentence(act.priceCents, settings);
+  const far = distanceSentence(terms.priceCents, settings);
   if (far) await requireConfirmation(context, far);
-  await confirmWorth(context, act, settings);
+  await confirmWorth(context, terms, settings);
 }
 
 /**
  * Does the same for the acceptance of an order, whose taker repeats a price outside the band (`refuseUnrepeatedPrice`)
  * instead of confirming it; during the pause it is refused like any other money that leaves.
  */
-export async function confirmTake(context: Context, act: Act, settings: MarketSettings): Promise<void> {
+export async function confirmTake(context: Context, terms: Terms, settings: MarketSettings): Promise<void> {
   if (await isConfirmedOutsidePause(context)) return;
-  if (distanceOf(act.priceCents, settings)) await refuseWhilePaused(context.tx, context.actor);
-  await confirmWorth(context, act, settings);
+  if (distanceOf(terms.priceCents, settings)) await refuseWhilePaused(context.tx, context.actor);
+  await confirmWorth(context, terms, settings);
 }
 
 // During the pause the password proves nothing: a thief may have set it.
@@ -53,10 +53,10 @@ async function requireConfirmation({ tx, actor, isConfirmed }: Context, reason: 
   if (!isConfirmed) throw new DomainError("confirmation_required", `${reason} ${CONFIRM}`);
 }
 
-// Many small acts count as a large one: what the member has offered and taken in the last 24 hours is added.
+// Many small orders count as a large one: what the member has offered and taken in the last 24 hours is added.
 async function confirmWorth(
   context: Context,
-  { sats, priceCents, order: except }: Act,
+  { sats, priceCents, order: except }: Terms,
   settings: MarketSettings,
 ): Promise<void> {
   const max = parseMoney(settings.marketConfirmationEur, "EUR");

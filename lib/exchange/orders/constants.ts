@@ -27,10 +27,10 @@ export const MAX_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
   complete: 100,
 };
 
-/** How many minutes a confirmed password is valid for acts of the market that require it (D26). */
+/** How many minutes a confirmed password is valid for actions in the market that require it (D26). */
 export const MARKET_CONFIRMATION_MINUTES = 10;
 
-/** The hours within which the acts of one member are added up for the password confirmation. */
+/** The hours within which the orders of one member are added up for the password confirmation. */
 export const CONFIRMED_WORTH_HOURS = 24;
 
 export const ORDERS_PER_PAGE = 25;

@@ -15,7 +15,7 @@ const MARKET_SETTINGS = [
   "marketConfirmationEur",
 ] as const;
 
-/** Returns the settings that limit acts of the market. */
+/** Returns the settings that limit actions in the market. */
 export async function readMarketSettings(source: Source = db) {
   return getSettings(MARKET_SETTINGS, source);
 }

@@ -37,7 +37,7 @@ export function distanceSentence(priceCents: bigint, band: PriceBand): string | 
 const SATS_PER_BTC = 100_000_000n;
 
 /**
- * Returns the value of an act of the market in euro cents, rounded up. `satCents` is sats × US cents per bitcoin, at
+ * Returns the value of an action in the market in euro cents, rounded up. `satCents` is sats × US cents per bitcoin, at
  * the order's price or the reference price, whichever is higher, so that a false price cannot make an act seem small.
  */
 export function worthOf(satCents: bigint, { eurUsdRate }: Prices): bigint {

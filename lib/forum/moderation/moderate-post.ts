@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { forumPosts } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { countActivity } from "@/lib/forum/levels/activity";
-import type { PostAct } from "@/lib/forum/posts/constants";
+import type { PostAction } from "@/lib/forum/posts/constants";
 import { requireCategory } from "@/lib/forum/posts/create-post";
 import { findPost } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
 import { moderatePostInput } from "@/lib/forum/schema";
 import { hidePost, noteShown, notifyAuthor, refuseOwnText } from "./hidden-texts";
 
-const NOTICE_TEXTS: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
+const NOTICE_TEXTS: Readonly<Record<Exclude<PostAction, "hide">, string>> = {
   pin: "Tu tema se ha fijado",
   unpin: "Tu tema ya no está fijado",
   lock: "Tu tema se ha cerrado",

@@ -9,8 +9,8 @@ export type PostSort = (typeof POST_SORTS)[number];
 export const TITLE = { min: 5, max: 150 } as const;
 
 /** The actions of an administrator on a topic. */
-export const POST_ACTS = ["pin", "unpin", "lock", "unlock", "move", "hide", "show"] as const;
-export type PostAct = (typeof POST_ACTS)[number];
+export const POST_ACTIONS = ["pin", "unpin", "lock", "unlock", "move", "hide", "show"] as const;
+export type PostAction = (typeof POST_ACTIONS)[number];
 
 /** As long as a long article. Bodies of 1 MB are rejected before they are read. */
 export const MAX_CONTENT_LENGTH = 20_000;

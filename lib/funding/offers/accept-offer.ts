@@ -23,7 +23,7 @@ import { refusalFor, refuseSuspendedSide } from "./proposal";
 import { getOffer } from "./queries";
 import { offerRows, readParties, requireLatest } from "./rows";
 import { acceptOfferInput } from "./schema";
-import { signedAct } from "./signature-rules";
+import { signaturePurpose } from "./signature-rules";
 import { holdExactly } from "./transfers";
 import { agreedShares, readVersion, type Version } from "./versions";
 
@@ -43,9 +43,9 @@ export const acceptOffer = command(
     refusesSuspended: true,
     input: acceptOfferInput,
     needsConfirmedEmail: true,
-    confirmsAct: {
+    boundConfirmation: {
       withinMinutes: SIGNATURE_MINUTES,
-      actOf: ({ id, version }) => signedAct("accept", [id, version]),
+      purposeOf: ({ id, version }) => signaturePurpose("accept", [id, version]),
     },
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],

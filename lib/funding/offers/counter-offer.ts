@@ -25,7 +25,7 @@ import {
 import { getOffer } from "./queries";
 import { type Offer, offerRows, readParties, requireLatest } from "./rows";
 import { type CounterOffer, counterOfferInput } from "./schema";
-import { signedAct } from "./signature-rules";
+import { signaturePurpose } from "./signature-rules";
 import type { Terms } from "./term-rules";
 import { holdExactly } from "./transfers";
 import { readVersion } from "./versions";
@@ -38,10 +38,10 @@ export const counterOffer = command(
     allow: "user",
     refusesSuspended: true,
     input: counterOfferInput,
-    confirmsAct: {
+    boundConfirmation: {
       withinMinutes: SIGNATURE_MINUTES,
-      actOf: ({ id, confirmations: _, message: __, ...terms }) =>
-        signedAct("counter", [id, JSON.stringify(terms)]),
+      purposeOf: ({ id, confirmations: _, message: __, ...terms }) =>
+        signaturePurpose("counter", [id, JSON.stringify(terms)]),
     },
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],

@@ -18,7 +18,7 @@ import { notifyOfOffer } from "./notices";
 import { firstTerms, refusalFor, refuseAnotherOffer, requireFits, turnEnd, writeVersion } from "./proposal";
 import { getOffer } from "./queries";
 import { createOfferInput } from "./schema";
-import { signedAct } from "./signature-rules";
+import { signaturePurpose } from "./signature-rules";
 import { holdExactly } from "./transfers";
 
 /** A verified member makes a signed offer to a request, and optionally reserves its money. */
@@ -28,10 +28,10 @@ export const createOffer = command(
     allow: "app:funding",
     input: createOfferInput,
     needsConfirmedEmail: true,
-    confirmsAct: {
+    boundConfirmation: {
       withinMinutes: SIGNATURE_MINUTES,
-      actOf: ({ requestId, confirmations: _, message: __, ...terms }) =>
-        signedAct("offer", [requestId, JSON.stringify(terms)]),
+      purposeOf: ({ requestId, confirmations: _, message: __, ...terms }) =>
+        signaturePurpose("offer", [requestId, JSON.stringify(terms)]),
     },
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],

@@ -8,7 +8,7 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { requestRows } from "@/lib/funding/requests/rows";
 import { recordTranche } from "@/lib/funding/tranches/activity";
-import { beginNext, writeTranches } from "@/lib/funding/tranches/deal";
+import { startNext, writeTranches } from "@/lib/funding/tranches/deal";
 import { feeOfNext, trancheAmounts } from "@/lib/funding/tranches/tranche-rules";
 import { notifyOfOffer } from "./notices";
 import { extendRevocations } from "./revocations";
@@ -116,6 +116,6 @@ async function payFirst(tx: Tx, offer: Offer, { plan, feePoints, now }: Parts): 
   await payOut(tx, offer, { feeCents, restCents: firstCents - feeCents, now });
   await setAside(tx, offer, { tranches: held, now });
   await recordTranche(tx, first, { userId: ownerId, type: "tranche_received", now });
-  await beginNext(tx, first, now);
+  await startNext(tx, first, now);
   return firstCents;
 }

@@ -8,7 +8,7 @@ import { printEuros } from "@/lib/funding/requests/lines";
 import { centsOf } from "@/lib/funding/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { notifyOfPromise } from "./notices";
-import { changedPromiseAct } from "./promise-rules";
+import { changedPromisePurpose } from "./promise-rules";
 import { getPromise } from "./queries";
 import { promiseRows } from "./rows";
 import { changePromiseInput } from "./schema";
@@ -23,9 +23,9 @@ export const changePromise = command(
     name: "funding.change-promise",
     allow: "app:funding",
     input: changePromiseInput,
-    confirmsAct: {
+    boundConfirmation: {
       withinMinutes: SIGNATURE_MINUTES,
-      actOf: ({ id, ...changes }) => changedPromiseAct(id, changes),
+      purposeOf: ({ id, ...changes }) => changedPromisePurpose(id, changes),
     },
     idempotent: true,
     refuses: ["not_found", "conflict"],

@@ -24,7 +24,7 @@ import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { centsOf } from "@/lib/funding/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { notifyOfPromise } from "./notices";
-import { dayOfMonth, promiseAct } from "./promise-rules";
+import { dayOfMonth, promisePurpose } from "./promise-rules";
 import { getPromise } from "./queries";
 import { createPromiseInput } from "./schema";
 import { refuseAboveLevel } from "./transfers";
@@ -39,9 +39,9 @@ export const createPromise = command(
     allow: "app:funding",
     input: createPromiseInput,
     needsConfirmedEmail: true,
-    confirmsAct: {
+    boundConfirmation: {
       withinMinutes: SIGNATURE_MINUTES,
-      actOf: ({ requestId, ...terms }) => promiseAct(requestId, terms),
+      purposeOf: ({ requestId, ...terms }) => promisePurpose(requestId, terms),
     },
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited"],

@@ -2,15 +2,15 @@ import { anchorOf } from "@/lib/core/format/recurring-days";
 
 type Terms = { amount: string; startOn: string; lastMonth?: string | null | undefined };
 
-/** The act that the confirmation of a promise is bound to: this request, amount and months. */
-export function promiseAct(requestId: number, { amount, startOn, lastMonth }: Terms): string {
+/** The purpose that the confirmation of a promise is bound to: this request, amount and months. */
+export function promisePurpose(requestId: number, { amount, startOn, lastMonth }: Terms): string {
   return `funding.promise:${requestId}:${amount}:${startOn}:${lastMonth ?? "always"}`;
 }
 
 type Changes = { amount?: string | undefined; lastMonth?: string | null | undefined };
 
-/** The act of a change. Absent fields stay unchanged. */
-export function changedPromiseAct(id: number, { amount, lastMonth }: Changes): string {
+/** The purpose of a change. Absent fields stay unchanged. */
+export function changedPromisePurpose(id: number, { amount, lastMonth }: Changes): string {
   return `funding.change-promise:${id}:${amount ?? "same"}:${lastMonth === null ? "always" : (lastMonth ?? "same")}`;
 }
 

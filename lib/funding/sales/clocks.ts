@@ -13,7 +13,7 @@ import { notifyOfEnd, notifyOfUnreported, UNREPORTED_KEY_PREFIX } from "./notice
 const { id: offerId, status, kind, version, ownerId, paidAt } = fundingOffers;
 const { salesMonths } = fundingOfferVersions;
 
-// Months begin and end where the founder lives, as in a report.
+// Months begin and end where the owner lives, as in a report.
 const localNow = () => sql`(${clock.now().toISOString()}::timestamptz at time zone ${users.timezone})`;
 const firstMonth = sql`date_trunc('month', ${paidAt} at time zone ${users.timezone})`;
 const previousMonth = () => sql`(date_trunc('month', ${localNow()}) - interval '1 month')`;
@@ -22,7 +22,7 @@ const previousMonth = () => sql`(date_trunc('month', ${localNow()}) - interval '
 const isOver = () =>
   sql`${localNow()} >= ${firstMonth} + make_interval(months => ${salesMonths}, days => ${SALES_GRACE_DAYS}::int)`;
 
-/** The previous month belongs to the agreement and was not reported, and its founder was not reminded of it. */
+/** The previous month belongs to the agreement and was not reported, and its owner was not reminded of it. */
 function isUnreported(): SQL | undefined {
   const month = previousMonth();
   const { offerId: of, month: reported } = fundingSales;
@@ -76,14 +76,14 @@ async function endAgreement(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Reminds founders once of the previous month if they have not reported its sales. Returns the number of agreements
+ * Reminds owners once of the previous month if they have not reported its sales. Returns the number of agreements
  * processed.
  */
 export function remindOfSales(shouldContinue: () => boolean = () => true): Promise<number> {
   return processDue({
     due: (last, max) => listRunning(db, and(isUnreported(), gt(offerId, last))).limit(max),
     decide: (id) => inTransaction((tx) => remind(tx, id)),
-    failed: (offer, error) => noteFailure({ offer, error }, "could not remind a founder of a month's sales"),
+    failed: (offer, error) => noteFailure({ offer, error }, "could not remind an owner of a month's sales"),
     shouldContinue,
   });
 }

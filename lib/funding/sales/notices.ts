@@ -35,7 +35,7 @@ export async function notifyOfEnd(
 /** The rest of the key is the id of the offer and the month. */
 export const UNREPORTED_KEY_PREFIX = "funding-sales-unreported:";
 
-/** Reminds the founder of a month whose sales were not reported, such as `2027-01`. */
+/** Reminds the owner of a month whose sales were not reported, such as `2027-01`. */
 export async function notifyOfUnreported(
   tx: Tx,
   { id, ownerId }: About,

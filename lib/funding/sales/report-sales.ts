@@ -19,11 +19,11 @@ import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { reportSalesInput } from "./schema";
 import { isWithinMonths, shareOfSales } from "./share-rules";
 
-/** A founder funded against a share of sales reports the sales of a month and pays the share. */
+/** The owner of a request funded against a share of sales reports the sales of a month and pays the share. */
 export const reportSales = command(
   {
     name: "funding.report-sales",
-    // A founder who has lost access to the app can still pay.
+    // An owner who has lost access to the app can still pay.
     allow: "user",
     input: reportSalesInput,
     confirmedWithinMinutes: SIGNATURE_MINUTES,

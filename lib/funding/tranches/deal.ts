@@ -83,11 +83,11 @@ type Back = {
   afterMove: (moved: Tranche) => Promise<void>;
 };
 
-/** Pays a locked tranche. Its founder can then prove its use to receive the next one. */
+/** Pays a locked tranche. Its owner can then prove its use to receive the next one. */
 export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<Paid> {
   const feeCents = await bookRelease(tx, row, acting);
   await recordTranche(tx, row, { userId: row.ownerId, type: "tranche_received", now: acting.now });
-  return { to: "released", set: { feeCents }, afterMove: (moved) => beginNext(tx, moved, acting.now) };
+  return { to: "released", set: { feeCents }, afterMove: (moved) => startNext(tx, moved, acting.now) };
 }
 
 /** Returns a locked tranche and all later ones to its investor. The notice contains their sum. */
@@ -119,7 +119,7 @@ export async function giveBack(
 }
 
 /** Starts the proof period for the next tranche of a locked agreement, if there is one. */
-export async function beginNext(tx: Tx, row: Pick<Tranche, "offerId" | "nr">, now: Date): Promise<void> {
+export async function startNext(tx: Tx, row: Pick<Tranche, "offerId" | "nr">, now: Date): Promise<void> {
   const [next] = await lockLater(tx, row);
   if (!next) return;
   await tranche.applyOutcome(tx, next, { to: "due", entry: "begin", notice: "due", ...BY_ITSELF, now });

@@ -4,7 +4,7 @@ import { recordTranche } from "./activity";
 import { tranche } from "./deal";
 import { proveTrancheInput } from "./schema";
 
-/** The founder proves the use of the previous tranche. The investor then has the agreed number of days to answer. */
+/** The owner proves the use of the previous tranche. The investor then has the agreed number of days to answer. */
 export const proveTranche = tranche.act(
   {
     name: "funding.prove-tranche",

@@ -1,7 +1,7 @@
 import { giveBack, tranche } from "./deal";
 import { trancheParams } from "./schema";
 
-/** The founder waives a tranche: it returns to the investor immediately, with all later ones. */
+/** The owner waives a tranche: it returns to the investor immediately, with all later ones. */
 export const waiveTranche = tranche.act(
   {
     name: "funding.waive-tranche",

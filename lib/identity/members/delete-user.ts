@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { hasOpenBusiness } from "@/lib/core/unfinished-business";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getUser } from "@/lib/identity/queries";
-import { userActInput } from "@/lib/identity/schema";
+import { userActionInput } from "@/lib/identity/schema";
 import { removeMember } from "./removal";
 
 const STILL_IN_BUSINESS =
@@ -20,7 +20,7 @@ export const deleteUser = command(
   {
     name: "identity.delete-user",
     allow: "admin",
-    input: userActInput,
+    input: userActionInput,
     refuses: ["not_found", "conflict"],
     audit: ({ input: { id, reason } }) => ({ targetId: id, ...(reason && { details: { reason } }) }),
   },

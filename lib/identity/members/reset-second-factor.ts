@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
 import { OWN_CREDENTIALS } from "@/lib/identity/constants";
 import { getUser, type ListedUser } from "@/lib/identity/queries";
-import { userActInput } from "@/lib/identity/schema";
+import { userActionInput } from "@/lib/identity/schema";
 import { recordIntervention } from "./interventions";
 
 const NO_FACTOR = "Este usuario no tiene activada la verificación en dos pasos";
@@ -20,7 +20,7 @@ export const resetSecondFactor = command(
   {
     name: "identity.reset-second-factor",
     allow: "admin",
-    input: userActInput,
+    input: userActionInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,
   },

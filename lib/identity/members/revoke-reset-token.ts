@@ -3,14 +3,14 @@ import { users } from "@/db/schema";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { userActInput } from "@/lib/identity/schema";
+import { userActionInput } from "@/lib/identity/schema";
 
 /** Declares the command by which an administrator invalidates a link to set a new password before it expires (D4). */
 export const revokeResetToken = command(
   {
     name: "identity.revoke-reset-token",
     allow: "admin",
-    input: userActInput,
+    input: userActionInput,
     refuses: ["not_found"],
     audit: ({ input: { id, reason } }) => ({ targetId: id, ...(reason && { details: { reason } }) }),
   },

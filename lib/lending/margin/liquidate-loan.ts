@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { adminProposals, loans } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { ApprovableAct } from "@/lib/core/area";
+import type { ProposalHandler } from "@/lib/core/area";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
@@ -107,7 +107,7 @@ async function refuseSecond(tx: Tx, id: number): Promise<void> {
 }
 
 /** Executes the proposal once a second administrator has approved it, if the price is still the same. */
-export const loanLiquidation: ApprovableAct = {
+export const loanLiquidation: ProposalHandler = {
   key: "liquidation",
   prepare: (_actor, { payload }) => loan.expire(liquidateLoanInput.parse(payload.input).id),
   staleness: async (source, { payload }) => {

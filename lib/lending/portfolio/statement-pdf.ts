@@ -22,13 +22,13 @@ export async function printLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
   return renderPdf(contentOf({ loan, contract, lines: await linesOf(loan) }));
 }
 
-type Papers = {
+type StatementData = {
   loan: LoanDetail;
   contract: Awaited<ReturnType<typeof readContract>>;
   lines: readonly StatementLine[];
 };
 
-function contentOf({ loan, contract, lines }: Papers): PdfContent {
+function contentOf({ loan, contract, lines }: StatementData): PdfContent {
   const now = clock.now();
   const { lender, borrower, principalCents, currency, timeZone, startedAt } = contract;
   const facts = [

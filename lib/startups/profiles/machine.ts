@@ -1,7 +1,7 @@
 import { defineMachine } from "@/lib/deals/machine";
 
-const OWNER = ["owner"] as const;
-const EITHER = ["owner", "administrator"] as const;
+const FOUNDER = ["founder"] as const;
+const EITHER = ["founder", "administrator"] as const;
 const ADMINISTRATOR = ["administrator"] as const;
 
 /**
@@ -10,7 +10,7 @@ const ADMINISTRATOR = ["administrator"] as const;
  */
 export const STARTUP = defineMachine({
   noun: "La startup",
-  roles: ["owner", "administrator"],
+  roles: ["founder", "administrator"],
   turns: true,
   refuses: (label) => `La startup está ${label.toLowerCase()}: ahora no se puede hacer eso.`,
   states: {
@@ -31,28 +31,28 @@ export const STARTUP = defineMachine({
   transitions: {
     active: {
       edit: { to: "active", by: EITHER },
-      fund: { to: "funded", by: OWNER },
-      acquire: { to: "acquired", by: OWNER },
-      close: { to: "closed", by: OWNER },
+      fund: { to: "funded", by: FOUNDER },
+      acquire: { to: "acquired", by: FOUNDER },
+      close: { to: "closed", by: FOUNDER },
       remove: { to: "active", by: ADMINISTRATOR },
       restore: { to: "active", by: ADMINISTRATOR },
     },
     funded: {
       edit: { to: "funded", by: EITHER },
-      reopen: { to: "active", by: OWNER },
-      acquire: { to: "acquired", by: OWNER },
-      close: { to: "closed", by: OWNER },
+      reopen: { to: "active", by: FOUNDER },
+      acquire: { to: "acquired", by: FOUNDER },
+      close: { to: "closed", by: FOUNDER },
       remove: { to: "funded", by: ADMINISTRATOR },
       restore: { to: "funded", by: ADMINISTRATOR },
     },
     acquired: {
       edit: { to: "acquired", by: EITHER },
-      reopen: { to: "active", by: OWNER },
+      reopen: { to: "active", by: FOUNDER },
       remove: { to: "acquired", by: ADMINISTRATOR },
       restore: { to: "acquired", by: ADMINISTRATOR },
     },
     closed: {
-      reopen: { to: "active", by: OWNER },
+      reopen: { to: "active", by: FOUNDER },
       remove: { to: "closed", by: ADMINISTRATOR },
       restore: { to: "closed", by: ADMINISTRATOR },
     },

@@ -168,7 +168,7 @@ const euros = (cents: bigint | null) => (cents === null ? null : printMoney(cent
 function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
   const isOwn = viewer?.id === startup.founderId;
   const sees = isOwn || viewer?.isAdmin === true;
-  const role = isOwn ? "owner" : viewer?.isAdmin ? "administrator" : null;
+  const role = isOwn ? "founder" : viewer?.isAdmin ? "administrator" : null;
   const facts = { status: startup.status, stageExpiresAt: null };
   const isRemoved = startup.removedAt !== null;
   const open = role ? STARTUP.openTo(role, facts, startup.updatedAt) : [];

@@ -13,7 +13,7 @@ export const startupRows = defineRows({
   table: startups,
   missing: NO_STARTUP,
   rolesIn: ({ founderId }, { id, isAdmin }) =>
-    founderId === id ? ["owner" as const] : isAdmin ? ["administrator" as const] : [],
+    founderId === id ? ["founder" as const] : isAdmin ? ["administrator" as const] : [],
   outsiders: [],
 });
 

@@ -35,7 +35,7 @@ export async function createDistribution(
   if (!distribution) throw new Error("the distribution was not inserted");
   const { id } = distribution;
   await payIn(tx, distribution, {
-    founderId: project.ownerId,
+    promoterId: project.ownerId,
     actorId: values.createdBy ?? null,
     now,
   });

@@ -15,19 +15,19 @@ const fundOf = ({ id }: Distribution) => distributionFund(String(id));
 const ofProject = ({ projectId }: Distribution) => projectFund(String(projectId));
 
 /**
- * The transfers that reserve a distribution: the project's part from its fund, the rest from the founder's balance.
+ * The transfers that reserve a distribution: the project's part from its fund, the rest from the promoter's balance.
  */
-export function payInTransfers(distribution: Distribution, founderId: string): Transfer[] {
+export function payInTransfers(distribution: Distribution, promoterId: string): Transfer[] {
   const { amountCents, fundCents } = distribution;
   return [
     { from: ofProject(distribution), to: fundOf(distribution), amount: fundCents },
-    { from: available(founderId, "EUR"), to: fundOf(distribution), amount: amountCents - fundCents },
+    { from: available(promoterId, "EUR"), to: fundOf(distribution), amount: amountCents - fundCents },
   ];
 }
 
 /** The reverse transfers, if the holders reject it. */
-export function returnTransfers(distribution: Distribution, founderId: string): Transfer[] {
-  return payInTransfers(distribution, founderId).map(({ from, to, amount }) => ({
+export function returnTransfers(distribution: Distribution, promoterId: string): Transfer[] {
+  return payInTransfers(distribution, promoterId).map(({ from, to, amount }) => ({
     from: to,
     to: from,
     amount,
@@ -46,13 +46,13 @@ export function payoutTransfers(
   ]);
 }
 
-type Founder = { founderId: string; actorId: string | null; now: Date };
+type Promoter = { promoterId: string; actorId: string | null; now: Date };
 
 /** Reserves the money of a distribution. Throws InsufficientFunds. */
 export async function payIn(
   tx: Tx,
   distribution: Distribution,
-  { founderId, actorId, now }: Founder,
+  { promoterId, actorId, now }: Promoter,
 ): Promise<void> {
   await post(tx, {
     act: "distribution.pay-in",
@@ -60,7 +60,7 @@ export async function payIn(
     actorId,
     idempotencyKey: `distribution.pay-in:${distribution.id}`,
     occurredAt: now,
-    transfers: payInTransfers(distribution, founderId),
+    transfers: payInTransfers(distribution, promoterId),
   });
 }
 
@@ -68,7 +68,7 @@ export async function payIn(
 export async function payBack(
   tx: Tx,
   distribution: Distribution,
-  { founderId, actorId, now }: Founder,
+  { promoterId, actorId, now }: Promoter,
 ): Promise<void> {
   await post(tx, {
     act: "distribution.return",
@@ -76,7 +76,7 @@ export async function payBack(
     actorId,
     idempotencyKey: `distribution.return:${distribution.id}`,
     occurredAt: now,
-    transfers: returnTransfers(distribution, founderId),
+    transfers: returnTransfers(distribution, promoterId),
   });
 }
 

@@ -42,7 +42,7 @@ type Returned = { ending: ExitEnding; actorId: string | null; reason?: string; n
 
 const EVENTS = {
   rejected: ["refuse", "system"],
-  withdrawn: ["withdraw", "owner"],
+  withdrawn: ["withdraw", "promoter"],
   stopped: ["stop", "administrator"],
 } as const;
 
@@ -71,6 +71,6 @@ export async function returnExit(
   const set = { ...moveRequestPeriod(project, -unusedMs), updatedAt: now };
   await projectRows.move(tx, project, { to: project.status, set });
   await tx.update(projectVotes).set({ pendingNotice: ending }).where(eq(projectVotes.pollId, pollId));
-  await payBack(tx, exit, { founderId: project.ownerId, actorId, now });
+  await payBack(tx, exit, { promoterId: project.ownerId, actorId, now });
   if (ending !== "withdrawn") await notifyOfExit(tx, project, { exit, notice: ending, reason, now });
 }

@@ -19,7 +19,7 @@ export const EXIT_DENIALS = {
  */
 export const EXIT = defineMachine({
   noun: "La propuesta",
-  roles: ["owner", "holder", "administrator", "system"],
+  roles: ["promoter", "holder", "administrator", "system"],
   turns: true,
   states: {
     voting: { label: "En votación" },
@@ -31,7 +31,7 @@ export const EXIT = defineMachine({
   transitions: {
     voting: {
       vote: { to: "voting", by: ["holder"] },
-      withdraw: { to: "returned", by: ["owner"] },
+      withdraw: { to: "returned", by: ["promoter"] },
       stop: { to: "returned", by: ["administrator"] },
       accept: { to: "paying", by: SYSTEM },
       refuse: { to: "returned", by: SYSTEM },

@@ -116,8 +116,8 @@ async function openExit(tx: Tx, project: Project, { asked, money, now }: Opened)
     .returning();
   if (!made) throw new Error("the exit was not inserted");
   const exit = { ...made, kind };
-  const founder = { founderId: project.ownerId, actorId: project.ownerId, now };
-  await payIn(tx, exit, founder).catch((error: unknown) => {
+  const promoter = { promoterId: project.ownerId, actorId: project.ownerId, now };
+  await payIn(tx, exit, promoter).catch((error: unknown) => {
     throw fundsRefusal(error);
   });
   if (poll) {

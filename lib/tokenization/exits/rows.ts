@@ -33,7 +33,7 @@ type Wanted = { projectId: number; exitId: number; event: "vote" | "withdraw" | 
 
 const OVER = "La votación ha terminado.";
 
-const ROLES = { vote: "holder", withdraw: "owner", stop: "administrator" } as const;
+const ROLES = { vote: "holder", withdraw: "promoter", stop: "administrator" } as const;
 
 /**
  * Locks an exit of a locked project and its open vote, for an event that is only possible before the vote ends.

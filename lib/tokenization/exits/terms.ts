@@ -35,7 +35,7 @@ export function mayPropose({
   status: ProjectStatus;
   settledAt: string | null;
 }): boolean {
-  return settledAt !== null && PROJECT.allows(status, "propose", "owner");
+  return settledAt !== null && PROJECT.allows(status, "propose", "promoter");
 }
 
 /** The data for a promoter who wants to propose an exit; null during another exit, or if nobody holds tokens. */

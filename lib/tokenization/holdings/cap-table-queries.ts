@@ -38,7 +38,7 @@ const RESERVED = (id: number, now: Date) => sql`
 
 /**
  * The cap table of a project, largest holdings first. Holders who agreed, the promoter and the viewer appear by name,
- * the others as one sum. The founder and administrators see all names. Throws `not_found`.
+ * the others as one sum. The promoter and administrators see all names. Throws `not_found`.
  */
 export async function readCapTable(viewer: Person, projectId: number, source: Source = db) {
   const [project] = await source

@@ -55,7 +55,7 @@ export const capTableJson = presenter(
             lockedUntil: isoDateTime.nullable(),
           }),
         )
-        .describe("Holders who agreed to be named, promoter first, then by tokens; the founder sees all"),
+        .describe("Holders who agreed to be named, promoter first, then by tokens; the promoter sees all"),
       others: z.object({ count: z.number().int(), ...part }),
     })
     .meta({ id: "CapTable" }),

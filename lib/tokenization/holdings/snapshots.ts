@@ -12,7 +12,7 @@ import type { Token } from "@/lib/core/format/money";
 
 type Held = {
   token: Token | SQL;
-  /** The founder, whose tokens do not count between them and the other holders; null to count all. */
+  /** The promoter, whose tokens do not count between them and the other holders; null to count all. */
   exceptId: string | null;
 };
 

@@ -15,7 +15,7 @@ import { lockMilestone } from "./rows";
 import { addSpendingInput } from "./schema";
 
 /**
- * A founder accounts for an expense of a paid milestone, with a PDF document that everyone who can see the project
+ * A promoter accounts for an expense of a paid milestone, with a PDF document that everyone who can see the project
  * can read.
  */
 export const addSpending = command(
@@ -56,18 +56,18 @@ export const addSpending = command(
   },
 );
 
-/** Locks the owner's project. Throws `not_found`. */
-export async function lockOwn(tx: Tx, id: number, ownerId: string): Promise<void> {
+/** Locks the promoter's project. Throws `not_found`. */
+export async function lockOwn(tx: Tx, id: number, promoterId: string): Promise<void> {
   const project = await projectRows.lock(tx, id);
-  if (project.ownerId !== ownerId) throw new DomainError("not_found", NO_PROJECT);
+  if (project.ownerId !== promoterId) throw new DomainError("not_found", NO_PROJECT);
 }
 
 type Input = { id: number; document: File };
 
-// Checks the owner before it reads or stores the file.
-async function storeDocument(ownerId: string, { id, document }: Input) {
-  const own = and(eq(projects.id, id), eq(projects.ownerId, ownerId));
+// Checks the promoter before it reads or stores the file.
+async function storeDocument(promoterId: string, { id, document }: Input) {
+  const own = and(eq(projects.id, id), eq(projects.ownerId, promoterId));
   if ((await db.$count(projects, own)) === 0) throw new DomainError("not_found", NO_PROJECT);
-  await consume({ name: "project-spendings", key: ownerId, ...SALE_ATTEMPTS.imagePerMember });
-  return storePdf({ ownerId, purpose: "project-spending", document, limit: SPENDING_DOCUMENT });
+  await consume({ name: "project-spendings", key: promoterId, ...SALE_ATTEMPTS.imagePerMember });
+  return storePdf({ ownerId: promoterId, purpose: "project-spending", document, limit: SPENDING_DOCUMENT });
 }

@@ -14,13 +14,13 @@ import { listAccounted, lockMilestone, type Milestone, milestoneRows } from "./r
 import { askMilestoneInput } from "./schema";
 
 /**
- * A founder asks for a milestone's money with a report: the current token holders vote on it for fourteen days. If
- * nobody but the founder holds tokens, it is paid without a vote.
+ * A promoter asks for a milestone's money with a report: the current token holders vote on it for fourteen days. If
+ * nobody but the promoter holds tokens, it is paid without a vote.
  */
 export const askMilestone = command(
   {
     name: "tokenization.ask-milestone",
-    // A founder who has lost access to the app can still finish what they started.
+    // A promoter who has lost access to the app can still finish what they started.
     allow: "user",
     input: askMilestoneInput,
     idempotent: true,
@@ -31,7 +31,7 @@ export const askMilestone = command(
     const { row: project } = await projectRows.lockFor(tx, { id, event: "ask", actor, now });
     const milestone = await lockMilestone(tx, id, n);
     await requireAskable(tx, project, milestone);
-    const to = MILESTONE.stateAfter(milestone.status, "ask", "owner");
+    const to = MILESTONE.stateAfter(milestone.status, "ask", "promoter");
     const asked = await milestoneRows.move(tx, milestone, { to, set: { report } });
     const poll = await openPoll(tx, project, { about: { kind: "milestone", milestoneId: asked.id }, now });
     if (poll) {

@@ -35,8 +35,8 @@ export async function decideMilestoneVote(
 type Decision = { milestone: Milestone; event: "release" | "reject" | "lapse"; now: Date };
 
 /**
- * Pays a milestone to the founder, returns its money to the token holders, or lets the founder ask again. If nobody but
- * the founder holds tokens any more, the milestone is paid.
+ * Pays a milestone to the promoter, returns its money to the token holders, or lets the promoter ask again. If nobody but
+ * the promoter holds tokens any more, the milestone is paid.
  */
 export async function decideMilestone(
   tx: Tx,
@@ -65,8 +65,8 @@ type Return = { actorId: string; reason: string; now: Date };
 
 /**
  * Returns the money of all milestones that were not asked for to the token holders of a locked project, or pays it to
- * the founder if nobody else holds tokens. Used by administrators after the deadline. Returns the sum, and whether the
- * founder received it.
+ * the promoter if nobody else holds tokens. Used by administrators after the deadline. Returns the sum, and whether the
+ * promoter received it.
  */
 export async function returnUnrequested(tx: Tx, project: Project, { actorId, reason, now }: Return) {
   const milestones = unrequestedMilestones(await milestonesOf(tx, project.id));
@@ -119,7 +119,7 @@ async function advanceProject(tx: Tx, project: Project, now: Date): Promise<void
   });
 }
 
-// The founder can ask again, with a new deadline.
+// The promoter can ask again, with a new deadline.
 async function waitAgain(tx: Tx, project: Project, now: Date): Promise<void> {
   const set = await startRequestPeriod(tx, await milestonesOf(tx, project.id), now);
   await projectRows.move(tx, project, { to: project.status, set });

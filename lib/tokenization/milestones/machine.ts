@@ -6,7 +6,7 @@ const BY_SYSTEM = "De esto se ocupa la votación.";
 /** The state machine of a milestone: asked for with a report, put to a vote of the holders, and paid or returned. */
 export const MILESTONE = defineMachine({
   noun: "El hito",
-  roles: ["owner", "administrator", "system"],
+  roles: ["promoter", "administrator", "system"],
   turns: true,
   states: {
     planned: { label: "Previsto" },
@@ -23,7 +23,7 @@ export const MILESTONE = defineMachine({
   },
   transitions: {
     planned: {
-      ask: { to: "voting", by: ["owner"] },
+      ask: { to: "voting", by: ["promoter"] },
       // A buy-back releases the planned milestones to the promoter, a wind-up returns their money.
       release: { to: "released", by: SYSTEM },
       reject: { to: "refunded", by: SYSTEM },

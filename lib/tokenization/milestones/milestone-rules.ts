@@ -2,7 +2,7 @@ import { percentage } from "@/lib/core/format/money";
 import { apportion } from "@/lib/core/format/shares";
 import { ASK_REMINDER_DAYS, type AskReminder } from "@/lib/tokenization/constants";
 
-/** The amount that the founder receives and the platform's fee, rounded half-even once for the whole sale (D9). */
+/** The amount that the promoter receives and the platform's fee, rounded half-even once for the whole sale (D9). */
 export function netOf(raisedCents: bigint, feePoints: number): { feeCents: bigint; netCents: bigint } {
   const feeCents = percentage(raisedCents, BigInt(feePoints), "half-even");
   return { feeCents, netCents: raisedCents - feeCents };

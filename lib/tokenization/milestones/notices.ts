@@ -29,13 +29,13 @@ const PAID_ALONE = {
 
 type Outcome = {
   event: keyof typeof OUTCOMES;
-  /** Whether nobody but the founder holds tokens, so that nobody has approved the milestone. */
+  /** Whether nobody but the promoter holds tokens, so that nobody has approved the milestone. */
   isAlone: boolean;
   milestone: Milestone;
   now: Date;
 };
 
-/** Notifies the founder of the result of a milestone that they asked for. */
+/** Notifies the promoter of the result of a milestone that they asked for. */
 export async function notifyOfMilestone(
   tx: Tx,
   { id, ownerId }: Project,

@@ -10,7 +10,7 @@ import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import { ASK_REMINDER_DAYS, type AskReminder, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { nextHolders } from "@/lib/tokenization/holdings/snapshots";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
-import { notifyOwner } from "@/lib/tokenization/projects/notices";
+import { notifyPromoter } from "@/lib/tokenization/projects/notices";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { reminderOf } from "./milestone-rules";
@@ -55,7 +55,7 @@ async function remind(id: number, shouldContinue: () => boolean): Promise<void> 
     lastReminder = page.reminder;
     after = page.after;
   }
-  await inTransaction((tx) => notifyPromoter(tx, id, lastReminder));
+  await inTransaction((tx) => remindPromoter(tx, id, lastReminder));
 }
 
 /** The reminder, and the last holder notified; null when there are no more. */
@@ -92,12 +92,12 @@ async function notifyHolders(tx: Tx, id: number, after: string): Promise<Page | 
 }
 
 // If the deadline passed while the holders were read, the next run notifies them.
-async function notifyPromoter(tx: Tx, id: number, lastReminder: AskReminder | null): Promise<void> {
+async function remindPromoter(tx: Tx, id: number, lastReminder: AskReminder | null): Promise<void> {
   const found = await lockUnreminded(tx, id);
   if (found?.reminder !== lastReminder || !found) return;
   const { project, reminder } = found;
   await tx.update(projects).set({ askReminder: reminder }).where(eq(projects.id, id));
-  await notifyOwner(tx, project, { notice: `ask-${reminder}`, now: clock.now() });
+  await notifyPromoter(tx, project, { notice: `ask-${reminder}`, now: clock.now() });
   if (reminder === "over") await remindAdministrators(tx, project);
 }
 

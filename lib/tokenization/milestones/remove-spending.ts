@@ -9,7 +9,7 @@ import { lockOwn } from "./add-spending";
 import { lockMilestone } from "./rows";
 import { NO_SPENDING, spendingParams } from "./schema";
 
-/** A founder removes a wrong expense, unless a milestone was already asked for based on it. */
+/** A promoter removes a wrong expense, unless a milestone was already asked for based on it. */
 export const removeSpending = command(
   {
     name: "tokenization.remove-spending",

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { adminProposals, projects } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { ApprovableAct } from "@/lib/core/area";
+import type { ProposalHandler } from "@/lib/core/area";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
@@ -13,7 +13,7 @@ import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { holdsTokens } from "@/lib/tokenization/holdings/snapshots";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { PROJECT, PROJECT_DENIALS } from "@/lib/tokenization/projects/machine";
-import { notifyOwner } from "@/lib/tokenization/projects/notices";
+import { notifyPromoter } from "@/lib/tokenization/projects/notices";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
@@ -75,7 +75,7 @@ async function giveBack(
   { reason, proposal }: Given,
 ): Promise<void> {
   const { cents, isAlone } = await returnUnrequested(tx, project, { actorId: actor.id, reason, now });
-  await notifyOwner(tx, project, { notice: isAlone ? "rest-paid" : "given-back", reason, now });
+  await notifyPromoter(tx, project, { notice: isAlone ? "rest-paid" : "given-back", reason, now });
   record({
     action: "tokenization.return-fund",
     targetId: project.ownerId,
@@ -118,7 +118,7 @@ async function refuseSecond(tx: Tx, id: number): Promise<void> {
 type Payload = { id: number };
 
 /** Executes the return once a second administrator has approved it, unless the promoter has asked in the meantime. */
-export const fundReturn: ApprovableAct = {
+export const fundReturn: ProposalHandler = {
   key: "fund-return",
   prepare: async () => undefined,
   staleness: async (source, { payload }) => {

@@ -5,7 +5,7 @@ import type { Project } from "@/lib/tokenization/sale/transfers";
 
 type Released = { milestoneId: number; amountCents: bigint; now: Date };
 
-/** Pays a milestone from the project's fund to its founder. */
+/** Pays a milestone from the project's fund to its promoter. */
 export async function releaseMilestone(
   tx: Tx,
   { id, ownerId }: Project,

@@ -2,7 +2,7 @@ import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { notifyOwner } from "./notices";
+import { notifyPromoter } from "./notices";
 import { getProject } from "./queries";
 import { hasInvestors, projectRows, requireUninvolved } from "./rows";
 import { cancelProjectInput } from "./schema";
@@ -50,7 +50,7 @@ export const cancelProject = command(
         updatedAt: now,
       },
     });
-    if (!isOwn) await notifyOwner(tx, cancelled, { notice: "cancelled", reason, now });
+    if (!isOwn) await notifyPromoter(tx, cancelled, { notice: "cancelled", reason, now });
     record({
       targetId: project.ownerId,
       details: { project: id, before: project.status, ...(reason && { reason }) },

@@ -9,7 +9,7 @@ export const LISTED_STATUSES = [
   "completed",
 ] as const satisfies readonly ProjectStatus[];
 
-/** The states before a project is public, or if nobody invested in it. Only its founder and administrators see it. */
+/** The states before a project is public, or if nobody invested in it. Only its promoter and administrators see it. */
 export const HIDDEN_STATUSES = ["draft", "review", "cancelled"] as const satisfies readonly ProjectStatus[];
 
 /** `deadline` lists only what can still be bought, the next to end first. */

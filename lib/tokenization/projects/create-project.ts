@@ -30,7 +30,7 @@ export const createProject = command(
   async ({ tx, actor, now, record }, { draft: isDraft, ...terms }) => {
     await lockUser(tx, actor.id);
     await refuseTooManyDrafts(tx, actor.id);
-    await requireOwnStartup(tx, { startupId: terms.startupId ?? null, ownerId: actor.id });
+    await requireOwnStartup(tx, { startupId: terms.startupId ?? null, promoterId: actor.id });
     const [draft] = await tx
       .insert(projects)
       .values({

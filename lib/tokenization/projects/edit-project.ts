@@ -37,7 +37,7 @@ async function rewrite(tx: Tx, project: Project, { given, now }: Given): Promise
   const changes = Object.entries(given).filter(([, value]) => value !== undefined);
   const before = termsOf(project, await milestonesOf(tx, project.id));
   const terms = parse(projectTerms, { ...before, ...Object.fromEntries(changes) });
-  await requireOwnStartup(tx, { startupId: terms.startupId ?? null, ownerId: project.ownerId });
+  await requireOwnStartup(tx, { startupId: terms.startupId ?? null, promoterId: project.ownerId });
   await tx
     .update(projects)
     .set({ ...valuesOf(terms), updatedAt: now })

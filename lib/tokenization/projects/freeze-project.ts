@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { command, recorded } from "@/lib/core/command/command";
 import { deadlineAfterFreeze } from "@/lib/tokenization/sale/closing-rules";
 import { queueInvestorNotices } from "@/lib/tokenization/sale/investor-notices";
-import { notifyOwner } from "./notices";
+import { notifyPromoter } from "./notices";
 import { getProject } from "./queries";
 import { type Project, projectRows, requireUninvolved } from "./rows";
 import { freezeProjectInput, projectParams } from "./schema";
@@ -22,7 +22,7 @@ export const freezeProject = command(
     const set = { frozenAt: now, reason, updatedAt: now };
     const frozen = await projectRows.move(tx, project, { to: "frozen", set });
     await queueInvestorNotices(tx, id, "frozen");
-    await notifyOwner(tx, frozen, { notice: "frozen", reason, now });
+    await notifyPromoter(tx, frozen, { notice: "frozen", reason, now });
     record({ targetId: project.ownerId, details: { project: id, reason } });
     return getProject(actor, id, tx);
   },
@@ -42,7 +42,7 @@ export const unfreezeProject = command(
     await requireUninvolved(tx, project, { actor, event: "unfreeze" });
     const thawed = await thaw(tx, project, now);
     await queueInvestorNotices(tx, id, "unfrozen");
-    await notifyOwner(tx, thawed, { notice: "unfrozen", now });
+    await notifyPromoter(tx, thawed, { notice: "unfrozen", now });
     record({ targetId: project.ownerId, details: { project: id } });
     return getProject(actor, id, tx);
   },

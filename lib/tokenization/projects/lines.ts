@@ -18,7 +18,7 @@ type Person = Viewer | null;
 
 const columns = {
   project: projectRow,
-  owner: {
+  promoter: {
     id: users.id,
     firstName: users.firstName,
     lastName: users.lastName,
@@ -29,12 +29,12 @@ const columns = {
   },
 };
 
-/** Projects with their owners. */
-export function projectsWithOwner(source: ReadSource = db) {
+/** Projects with their promoters. */
+export function projectsWithPromoter(source: ReadSource = db) {
   return source.select(columns).from(projects).innerJoin(users, eq(users.id, projects.ownerId)).$dynamic();
 }
 
-export type ProjectWithOwner = Awaited<ReturnType<typeof projectsWithOwner>>[number];
+export type ProjectWithPromoter = Awaited<ReturnType<typeof projectsWithPromoter>>[number];
 
 const asToken = (symbol: string) => symbol as Token;
 
@@ -47,7 +47,7 @@ export const percentOf = (part: bigint, whole: bigint) => printMoney(progressPoi
 export type ProjectLine = ReturnType<typeof projectLine>;
 
 /** A project in a list. Visitors do not see members' surnames. */
-export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person) {
+export function projectLine({ project, promoter }: ProjectWithPromoter, viewer: Person) {
   const { tokenSymbol, raisedCents, targetCents, imageFileId } = project;
   return {
     id: project.id,
@@ -70,7 +70,7 @@ export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person
     investors: project.investors,
     imageUrl: imageFileId && `/api/files/${imageFileId}`,
     startupId: project.startupId,
-    owner: personLineFor(viewer, owner),
+    owner: personLineFor(viewer, promoter),
     isOwn: viewer?.id === project.ownerId,
     createdAt: project.createdAt.toISOString(),
   };

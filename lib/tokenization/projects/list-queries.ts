@@ -8,7 +8,7 @@ import { isOnPage } from "@/lib/core/search/full-text";
 import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
 import type { ProjectSort } from "./constants";
 import { LISTED_STATUSES } from "./constants";
-import { type ProjectRow, projectLine, projectsWithOwner } from "./lines";
+import { type ProjectRow, projectLine, projectsWithPromoter } from "./lines";
 import type { ListOwn, ListProjects } from "./list-schema";
 
 // Literals in the SQL, so that the planner uses the partial indexes.
@@ -60,7 +60,7 @@ export async function listProjects(viewer: Viewer | null, input: ListProjects) {
   const narrow = and(status && eq(projects.status, status), kind && eq(projects.tokenKind, kind));
   const from = and(LISTED, fromOf(input));
   const order = ORDERS[sort];
-  const rows = await projectsWithOwner(dbRead)
+  const rows = await projectsWithPromoter(dbRead)
     .where(
       q ? isOnPage({ table: projects, words: q, from, order, narrow, limit: limit + 1 }) : and(from, narrow),
     )
@@ -74,7 +74,7 @@ export async function listProjects(viewer: Viewer | null, input: ListProjects) {
 export async function listOwnProjects(viewer: UserActor, { cursor, limit }: ListOwn) {
   const { ownerId, id, status, submittedAt } = projects;
   const isKept = or(ne(status, "cancelled"), isNotNull(submittedAt));
-  const rows = await projectsWithOwner()
+  const rows = await projectsWithPromoter()
     .where(and(eq(ownerId, viewer.id), isKept, cursor ? lt(id, cursor) : undefined))
     .orderBy(desc(id))
     .limit(limit + 1);

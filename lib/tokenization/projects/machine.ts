@@ -1,6 +1,6 @@
 import { defineMachine } from "@/lib/deals/machine";
 
-const OWNER = ["owner"] as const;
+const PROMOTER = ["promoter"] as const;
 const SYSTEM = ["system"] as const;
 const ADMINISTRATOR = ["administrator"] as const;
 const INVESTOR = ["investor"] as const;
@@ -10,10 +10,10 @@ const FREEZE = "Solo un administrador que no participe en el proyecto puede cong
 
 const OVER = "La venta ha terminado: ya no se puede invertir.";
 
-// The transitions for holders and founder after all tokens are issued.
+// The transitions for holders and promoter after all tokens are issued.
 const AFTER = {
-  distribute: (to: "funded" | "in_development" | "completed") => ({ to, by: OWNER }) as const,
-  propose: (to: "funded" | "in_development" | "completed") => ({ to, by: OWNER }) as const,
+  distribute: (to: "funded" | "in_development" | "completed") => ({ to, by: PROMOTER }) as const,
+  propose: (to: "funded" | "in_development" | "completed") => ({ to, by: PROMOTER }) as const,
   give: (to: "funded" | "in_development" | "completed") => ({ to, by: ["holder"] }) as const,
   buyBack: { to: "completed", by: SYSTEM },
   windUp: { to: "wound_up", by: SYSTEM },
@@ -54,7 +54,7 @@ export const PROJECT_DENIALS = {
  */
 export const PROJECT = defineMachine({
   noun: "El proyecto",
-  roles: ["owner", "investor", "holder", "administrator", "system"],
+  roles: ["promoter", "investor", "holder", "administrator", "system"],
   turns: true,
   states: {
     draft: { label: "Borrador" },
@@ -75,27 +75,27 @@ export const PROJECT = defineMachine({
   events: PROJECT_DENIALS,
   transitions: {
     draft: {
-      edit: { to: "draft", by: OWNER },
-      submit: { to: "review", by: OWNER },
-      cancel: { to: "cancelled", by: OWNER },
+      edit: { to: "draft", by: PROMOTER },
+      submit: { to: "review", by: PROMOTER },
+      cancel: { to: "cancelled", by: PROMOTER },
     },
     review: {
-      withdraw: { to: "draft", by: OWNER },
+      withdraw: { to: "draft", by: PROMOTER },
       approve: { to: "fundraising", by: ADMINISTRATOR },
       reject: { to: "draft", by: ADMINISTRATOR },
-      cancel: { to: "cancelled", by: OWNER },
+      cancel: { to: "cancelled", by: PROMOTER },
     },
     fundraising: {
       invest: { to: "fundraising", by: INVESTOR },
       place: { to: "fundraising", by: SYSTEM },
-      revise: { to: "fundraising", by: OWNER },
+      revise: { to: "fundraising", by: PROMOTER },
       reviewTexts: { to: "fundraising", by: ADMINISTRATOR },
       freeze: { to: "frozen", by: ADMINISTRATOR },
-      close: { to: "waiting", by: ["owner", "system"] },
-      cancel: { to: "cancelled", by: ["owner", "administrator"] },
+      close: { to: "waiting", by: ["promoter", "system"] },
+      cancel: { to: "cancelled", by: ["promoter", "administrator"] },
     },
     frozen: {
-      revise: { to: "frozen", by: OWNER },
+      revise: { to: "frozen", by: PROMOTER },
       reviewTexts: { to: "frozen", by: ADMINISTRATOR },
       unfreeze: { to: "fundraising", by: ADMINISTRATOR },
       cancel: { to: "cancelled", by: ADMINISTRATOR },
@@ -107,7 +107,7 @@ export const PROJECT = defineMachine({
       cancel: { to: "cancelled", by: ADMINISTRATOR },
     },
     funded: {
-      ask: { to: "funded", by: OWNER },
+      ask: { to: "funded", by: PROMOTER },
       release: { to: ["in_development", "completed"], by: SYSTEM },
       distribute: AFTER.distribute("funded"),
       propose: AFTER.propose("funded"),
@@ -117,7 +117,7 @@ export const PROJECT = defineMachine({
       giveBack: GIVE_BACK,
     },
     in_development: {
-      ask: { to: "in_development", by: OWNER },
+      ask: { to: "in_development", by: PROMOTER },
       release: { to: ["in_development", "completed"], by: SYSTEM },
       distribute: AFTER.distribute("in_development"),
       propose: AFTER.propose("in_development"),

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { projectInvestments, users } from "@/db/schema";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { publishSheet } from "@/lib/offers/sheets";
-import { notifyOwner } from "./notices";
+import { notifyPromoter } from "./notices";
 import { milestonesOf, type Project, projectRows } from "./rows";
 import { sheetContentOf } from "./sheet-content";
 
@@ -24,7 +24,7 @@ export async function decideTexts(
     set: { ...decided, ...(approve && project.proposedTexts), updatedAt: now },
   });
   if (!approve) {
-    await notifyOwner(tx, changed, { notice: "texts-rejected", reason, now });
+    await notifyPromoter(tx, changed, { notice: "texts-rejected", reason, now });
     return;
   }
   const content = sheetContentOf(changed, await milestonesOf(tx, project.id));
@@ -36,7 +36,7 @@ export async function decideTexts(
     now,
   });
   if (sheet.isNew) await restartReflection(tx, project.id, now);
-  await notifyOwner(tx, changed, { notice: "texts-approved", now });
+  await notifyPromoter(tx, changed, { notice: "texts-approved", now });
 }
 
 // In each investor's time zone, and at least four times 24 hours. A longer remaining period stays.

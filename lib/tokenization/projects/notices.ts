@@ -95,10 +95,10 @@ const NOTICES = {
   },
 } as const;
 
-export type OwnerNotice = keyof typeof NOTICES;
+export type PromoterNotice = keyof typeof NOTICES;
 
 // Decisions of an administrator are sent despite switched-off notices.
-const BY_ADMINISTRATOR: readonly OwnerNotice[] = [
+const BY_ADMINISTRATOR: readonly PromoterNotice[] = [
   "approved",
   "rejected",
   "texts-approved",
@@ -111,10 +111,10 @@ const BY_ADMINISTRATOR: readonly OwnerNotice[] = [
 ];
 
 /** Notifies the promoter of an event of their project. */
-export async function notifyOwner(
+export async function notifyPromoter(
   tx: Tx,
   { id, ownerId, name }: Pick<Project, "id" | "ownerId" | "name">,
-  { notice, reason, now }: { notice: OwnerNotice; reason?: string; now: Date },
+  { notice, reason, now }: { notice: PromoterNotice; reason?: string; now: Date },
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
   await notifyAndMail(tx, {

@@ -111,7 +111,7 @@ const detailSchema = lineSchema
       .object({ summary: z.string(), description: z.string(), rights: z.string(), risks: z.string() })
       .nullable()
       .describe(
-        "Proposed texts that wait for review; only for the founder and administrators, null for others",
+        "Proposed texts that wait for review; only for the promoter and administrators, null for others",
       ),
     updatedAt: isoDateTime,
   })

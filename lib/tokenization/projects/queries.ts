@@ -9,17 +9,17 @@ import { printMoney } from "@/lib/core/format/money";
 import { netOf } from "@/lib/tokenization/milestones/milestone-rules";
 import { listSpendings, readOpenPoll, spendingLine } from "@/lib/tokenization/milestones/queries";
 import { HIDDEN_STATUSES } from "./constants";
-import { type ProjectRow, percentOf, printTokens, projectLine, projectsWithOwner } from "./lines";
+import { type ProjectRow, percentOf, printTokens, projectLine, projectsWithPromoter } from "./lines";
 import { NO_PROJECT } from "./schema";
 
 type Person = Viewer | null;
 
 /**
- * The page of a project. Everyone can read it after its approval; before that, its founder and administrators; if it
+ * The page of a project. Everyone can read it after its approval; before that, its promoter and administrators; if it
  * was cancelled, also its investors. Throws `not_found`.
  */
 export async function getProject(viewer: Person, id: number, source: Source = db) {
-  const [row] = await projectsWithOwner(source).where(eq(projects.id, id)).limit(1);
+  const [row] = await projectsWithPromoter(source).where(eq(projects.id, id)).limit(1);
   if (!row || !(await maySee(source, viewer, row.project))) throw new DomainError("not_found", NO_PROJECT);
   const { project } = row;
   const [parts, milestones, poll, startup] = await together(
@@ -30,14 +30,14 @@ export async function getProject(viewer: Person, id: number, source: Source = db
   );
   return {
     ...projectLine(row, viewer),
-    isOwnerVerified: row.owner.deletedAt === null && isVerified(row.owner),
+    isOwnerVerified: row.promoter.deletedAt === null && isVerified(row.promoter),
     ...textsOf(project),
     ...partsOf(project, parts),
     ...stagesOf(project),
     milestones,
     poll,
     startup,
-    // Why it was rejected, frozen or cancelled. Visible to its founder and administrators, and for a frozen project
+    // Why it was rejected, frozen or cancelled. Visible to its promoter and administrators, and for a frozen project
     // to everyone.
     reason: maySeeReason(viewer, project) ? project.reason : null,
     proposedTexts: mayManage(viewer, project) ? project.proposedTexts : null,

@@ -7,7 +7,7 @@ import { publishSheet } from "@/lib/offers/sheets";
 import { saleEnd } from "@/lib/tokenization/sale/closing-rules";
 import { missingOf } from "./needed-texts";
 import { decideTexts } from "./new-texts";
-import { notifyOwner } from "./notices";
+import { notifyPromoter } from "./notices";
 import { getProject } from "./queries";
 import { milestonesOf, type Project, projectRows, requireUninvolved } from "./rows";
 import { reviewProjectInput } from "./schema";
@@ -45,7 +45,7 @@ export const reviewProject = command(
   },
 );
 
-// Throws if the owner has changed the project since the administrator read it.
+// Throws if the promoter has changed the project since the administrator read it.
 function requireSeen({ updatedAt }: Project, seen: string | undefined): void {
   if (seen === undefined || Date.parse(seen) === updatedAt.getTime()) return;
   throw new DomainError("conflict", "Ha cambiado mientras lo revisabas: vuelve a revisarlo.");
@@ -53,15 +53,15 @@ function requireSeen({ updatedAt }: Project, seen: string | undefined): void {
 
 async function open(tx: Tx, project: Project, { administratorId, now }: Decided): Promise<void> {
   requireWhole(project);
-  const [owner] = await tx
+  const [promoter] = await tx
     .select({ timeZone: users.timezone })
     .from(users)
     .where(eq(users.id, project.ownerId));
-  if (!owner) throw new Error("the promoter was not found");
+  if (!promoter) throw new Error("the promoter was not found");
   const opened = await projectRows.move(tx, project, {
     to: "fundraising",
     set: {
-      deadlineAt: saleEnd(project.saleDays, owner.timeZone, now),
+      deadlineAt: saleEnd(project.saleDays, promoter.timeZone, now),
       reviewedBy: administratorId,
       reviewedAt: now,
       reason: null,
@@ -70,7 +70,7 @@ async function open(tx: Tx, project: Project, { administratorId, now }: Decided)
   });
   const content = sheetContentOf(opened, await milestonesOf(tx, project.id));
   await publishSheet(tx, { type: "project", id: project.id, content, by: project.ownerId, now });
-  await notifyOwner(tx, opened, { notice: "approved", now });
+  await notifyPromoter(tx, opened, { notice: "approved", now });
 }
 
 async function sendBack(tx: Tx, project: Project, { administratorId, now, reason }: Decided): Promise<void> {
@@ -79,7 +79,7 @@ async function sendBack(tx: Tx, project: Project, { administratorId, now, reason
     set: { reviewedBy: administratorId, reviewedAt: now, reason, updatedAt: now },
   });
   await returnOwn(tx, draft, now);
-  await notifyOwner(tx, draft, { notice: "rejected", reason, now });
+  await notifyPromoter(tx, draft, { notice: "rejected", reason, now });
 }
 
 // The sheet needs these texts.

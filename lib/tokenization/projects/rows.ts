@@ -15,7 +15,7 @@ export const projectRows = defineRows({
   table: projects,
   missing: NO_PROJECT,
   rolesIn: ({ ownerId }, { id, isAdmin }) => {
-    if (ownerId === id) return ["owner" as const];
+    if (ownerId === id) return ["promoter" as const];
     return isAdmin ? ["administrator" as const, "investor" as const] : ["investor" as const];
   },
   outsiders: ["investor"],

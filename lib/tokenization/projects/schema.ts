@@ -106,7 +106,7 @@ export const spendingInput = z.object({
   amount: euros("El importe debe ser mayor que 0", MAX_TARGET_CENTS),
 });
 
-// The owner, the raised amount and the remaining tokens are not part of the input (D12).
+// The promoter, the raised amount and the remaining tokens are not part of the input (D12).
 const fields = {
   name: z.string(MISSING).pipe(singleLine(MISSING, MAX_LENGTH.name)),
   description: z.string(MISSING).trim().min(1, MISSING).max(MAX_LENGTH.description),
@@ -235,7 +235,7 @@ export const createProjectInput = z
 
 export const projectParams = z.object({ id: rowId(NO_PROJECT) });
 
-/** The fields that an owner can change. Absent fields stay unchanged. */
+/** The fields that a promoter can change. Absent fields stay unchanged. */
 export const editProjectInput = z.object(fields).partial().extend(projectParams.shape);
 export type EditProject = z.output<typeof editProjectInput>;
 
@@ -251,7 +251,7 @@ export const reviewProjectInput = projectParams
     updatedAt: z.iso
       .datetime()
       .optional()
-      .describe("`updatedAt` of the version reviewed; 409 if the owner has changed it since"),
+      .describe("`updatedAt` of the version reviewed; 409 if the promoter has changed it since"),
   })
   .refine(({ approve, reason: why }) => approve || why !== "", {
     path: ["reason"],

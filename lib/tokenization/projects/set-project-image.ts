@@ -36,7 +36,7 @@ export const setProjectImage = command(
   },
 );
 
-// Checks the owner before it decodes or stores the image.
+// Checks the promoter before it decodes or stores the image.
 async function storeImage(userId: string, { id, image }: z.output<typeof setProjectImageInput>) {
   const project = await readById(projects, id, db);
   if (project?.ownerId !== userId) throw new DomainError("not_found", NO_PROJECT);

@@ -47,7 +47,7 @@ function minimumOf(
   return min > targetCents ? purchaseFor(targetCents, priceCents).chargeCents : min;
 }
 
-/** The terms of a stored project, on which an edit by its owner is applied. */
+/** The terms of a stored project, on which an edit by its promoter is applied. */
 export function termsOf(
   project: Project,
   milestones: readonly Milestone[],
@@ -120,7 +120,7 @@ export function requirePlan(project: Project, milestones: readonly Milestone[]):
 /** Throws `invalid` for another member's startup and for an unknown one. */
 export async function requireOwnStartup(
   tx: Tx,
-  { startupId, ownerId }: { startupId: number | null; ownerId: string },
+  { startupId, promoterId }: { startupId: number | null; promoterId: string },
 ): Promise<void> {
   if (startupId === null) return;
   const [startup] = await tx
@@ -128,6 +128,6 @@ export async function requireOwnStartup(
     .from(startups)
     .where(eq(startups.id, startupId))
     .limit(1);
-  if (startup?.founderId === ownerId) return;
+  if (startup?.founderId === promoterId) return;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { startupId: "Esa startup no existe" } });
 }

@@ -31,7 +31,7 @@ export function endsBuying(sale: Ending, now: Date): boolean {
 }
 
 /**
- * Whether the founder can end the buying before the deadline: if the target is reached, including revocable
+ * Whether the promoter can end the buying before the deadline: if the target is reached, including revocable
  * investments.
  */
 export function mayCloseEarly({ status, raisedCents, targetCents }: Ending): boolean {
@@ -49,7 +49,7 @@ export function decisionOf(sale: Ending, now: Date): "fund" | "fail" | null {
   return sale.raisedCents >= sale.targetCents ? "fund" : "fail";
 }
 
-/** The end of a sale that starts now: the end of the last of `days` days after today, in its founder's time zone. */
+/** The end of a sale that starts now: the end of the last of `days` days after today, in its promoter's time zone. */
 export function saleEnd(days: number, timeZone: string, now: Date): Date {
   return startOfDay(dayOf(now, timeZone), timeZone, days + 1);
 }

@@ -21,7 +21,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { listLiveExits } from "@/lib/tokenization/exits/queries";
 import { listAwaiting } from "@/lib/tokenization/milestones/queries";
-import { projectLine, projectsWithOwner } from "@/lib/tokenization/projects/lines";
+import { projectLine, projectsWithPromoter } from "@/lib/tokenization/projects/lines";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 
 type Input = { cursor?: string | undefined; limit: number };
@@ -32,7 +32,7 @@ export const REVIEWED = sql`from ${projects} where ${projects.status} = 'review'
 /** The projects that an administrator must review, in the order of their creation. */
 export async function listReviewed(viewer: AdminActor, { cursor, limit }: Input) {
   const { id, status, proposedAt } = projects;
-  const rows = await projectsWithOwner()
+  const rows = await projectsWithPromoter()
     .where(and(or(eq(status, "review"), isNotNull(proposedAt)), cursor ? gt(id, Number(cursor)) : undefined))
     .orderBy(asc(id))
     .limit(limit + 1);
@@ -75,7 +75,7 @@ const VIEW_WHERE: Readonly<Record<View, () => SQL | undefined>> = {
 
 /** The sales with their progress, and for a closing sale the number of investments not settled yet. */
 export async function listSales(viewer: AdminActor, { view, cursor, limit }: Input & { view: View }) {
-  const rows = await projectsWithOwner()
+  const rows = await projectsWithPromoter()
     .where(and(VIEW_WHERE[view](), cursor ? lt(projects.id, Number(cursor)) : undefined))
     .orderBy(desc(projects.id))
     .limit(limit + 1);

@@ -6,7 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { addToken } from "@/lib/ledger/tokens";
-import { notifyOwner } from "@/lib/tokenization/projects/notices";
+import { notifyPromoter } from "@/lib/tokenization/projects/notices";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { decisionOf, type Ending, endsBuying, firmAt } from "./closing-rules";
 import { extendReflections } from "./reflections";
@@ -72,7 +72,7 @@ export async function endBuying(tx: Tx, project: Project, { ending, now }: Ended
     to: "waiting",
     set: { firmAt: firmAt(ending, now), proposedTexts: null, proposedAt: null, updatedAt: now },
   });
-  await notifyOwner(tx, waiting, { notice: "closing", now });
+  await notifyPromoter(tx, waiting, { notice: "closing", now });
   return waiting;
 }
 
@@ -84,7 +84,7 @@ async function fund(tx: Tx, project: Project, now: Date): Promise<void> {
     to: "funded",
     set: { decidedAt: now, updatedAt: now },
   });
-  await notifyOwner(tx, funded, { notice: "funded", now });
+  await notifyPromoter(tx, funded, { notice: "funded", now });
 }
 
 async function fail(tx: Tx, project: Project, now: Date): Promise<void> {
@@ -92,5 +92,5 @@ async function fail(tx: Tx, project: Project, now: Date): Promise<void> {
     to: "failed",
     set: { decidedAt: now, updatedAt: now },
   });
-  await notifyOwner(tx, failed, { notice: "failed", now });
+  await notifyPromoter(tx, failed, { notice: "failed", now });
 }

@@ -8,7 +8,7 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
 import { startRequestPeriod } from "@/lib/tokenization/milestones/deadline";
 import { milestoneAmounts, netOf } from "@/lib/tokenization/milestones/milestone-rules";
-import { notifyOwner } from "@/lib/tokenization/projects/notices";
+import { notifyPromoter } from "@/lib/tokenization/projects/notices";
 import { milestonesOf } from "@/lib/tokenization/projects/rows";
 import { lockEnd } from "./closing-rules";
 import { INVESTMENT } from "./machine";
@@ -120,7 +120,7 @@ async function close(tx: Tx, project: Project, { act, page, now }: Part): Promis
     );
 }
 
-/** Pays the fee, funds the milestones and pays the founder, once all money is in the fund. */
+/** Pays the fee, funds the milestones and pays the promoter, once all money is in the fund. */
 async function finish(tx: Tx, project: Project, now: Date): Promise<void> {
   if (project.status !== "funded") {
     await tx.update(projects).set({ settledAt: now }).where(eq(projects.id, project.id));
@@ -149,5 +149,5 @@ async function finish(tx: Tx, project: Project, now: Date): Promise<void> {
     .update(projects)
     .set({ settledAt: now, feeCents, ...asking })
     .where(eq(projects.id, project.id));
-  await notifyOwner(tx, project, { notice: "settled", now });
+  await notifyPromoter(tx, project, { notice: "settled", now });
 }

@@ -97,7 +97,7 @@ export async function postPage(
 type Closed = { feeCents: bigint; paidCents: bigint; now: Date };
 
 /**
- * Pays from the fund after all tokens are issued: the fee, and the founder's part that is not kept for milestones.
+ * Pays from the fund after all tokens are issued: the fee, and the promoter's part that is not kept for milestones.
  */
 export async function closeSale(
   tx: Tx,

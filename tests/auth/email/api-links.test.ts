@@ -143,7 +143,7 @@ describe("POST /api/auth/email-links", () => {
     expect((await reload(user)).email).toBe(user.email);
   });
 
-  it("422: a day later the change is no longer made, and the upkeep forgets its link", async () => {
+  it("422: a day later the change is no longer made, and the retention removes its link", async () => {
     const { user, toNew } = await askForEmail();
     travel(24 * 60 + 1);
     expectError(await followLink(toNew), "invalid", DEAD);

@@ -30,12 +30,12 @@ export async function confirmed(handler: Handler, { cookie, body = {}, params = 
   const sent = { cookie, body, params, ...(key && { headers: { "idempotency-key": key } }) };
   const first = await send(handler, "POST", sent);
   if (first.body?.code !== "confirmation_required") return first;
-  await confirmAct(cookie, first.body.confirms);
+  await confirmFor(cookie, first.body.confirms);
   return send(handler, "POST", sent);
 }
 
-export async function confirmAct(cookie: string, act: string) {
-  return send(confirm, "POST", { cookie, body: { password: PASSWORD, act } });
+export async function confirmFor(cookie: string, purpose: string) {
+  return send(confirm, "POST", { cookie, body: { password: PASSWORD, act: purpose } });
 }
 
 /** The same with a new session of a member. */

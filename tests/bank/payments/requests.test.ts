@@ -15,7 +15,7 @@ import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { aPayment, asMember, confirmAct, noticesOf, paymentsOf, twoMembers } from "./calls";
+import { aPayment, asMember, confirmFor, noticesOf, paymentsOf, twoMembers } from "./calls";
 
 const NO_REQUEST = "Esa solicitud no existe";
 const WEEK = 7 * 24 * 60;
@@ -97,7 +97,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     const params = at(request.id);
     const first = await send(pay, "POST", { cookie, params, body: {} });
     expect([first.status, first.body.confirms]).toEqual([403, `payment:${eva.id}:10.00:EUR`]);
-    await confirmAct(cookie, first.body.confirms);
+    await confirmFor(cookie, first.body.confirms);
     const { status, body } = await send(pay, "POST", { cookie, params, body: {} });
     expect([status, body]).toMatchObject([201, { direction: "sent", amount: "10.00", note: "Cena" }]);
     expect([await euros(ana), await euros(eva)]).toEqual([9_000n, 1_000n]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { payeeKeyOf, paymentAct, sharesOf } from "@/lib/bank/payments/rules";
+import { payeeKeyOf, paymentPurpose, sharesOf } from "@/lib/bank/payments/rules";
 import { dayText } from "@/lib/core/format/format";
 import { fc } from "../../setup/random";
 
@@ -18,12 +18,12 @@ describe("payeeKeyOf", () => {
   });
 });
 
-it("an act names member, amount and asset", () => {
-  const act = paymentAct({ payeeId: "ana", asset: "EUR", amountMinor: 1_000n });
-  expect(act).toBe("payment:ana:10.00:EUR");
-  expect(paymentAct({ payeeId: "ana", asset: "EUR", amountMinor: 10_000n })).not.toBe(act);
-  expect(paymentAct({ payeeId: "eva", asset: "EUR", amountMinor: 1_000n })).not.toBe(act);
-  expect(paymentAct({ payeeId: "ana", asset: "USD", amountMinor: 1_000n })).not.toBe(act);
+it("a purpose names member, amount and asset", () => {
+  const purpose = paymentPurpose({ payeeId: "ana", asset: "EUR", amountMinor: 1_000n });
+  expect(purpose).toBe("payment:ana:10.00:EUR");
+  expect(paymentPurpose({ payeeId: "ana", asset: "EUR", amountMinor: 10_000n })).not.toBe(purpose);
+  expect(paymentPurpose({ payeeId: "eva", asset: "EUR", amountMinor: 1_000n })).not.toBe(purpose);
+  expect(paymentPurpose({ payeeId: "ana", asset: "USD", amountMinor: 1_000n })).not.toBe(purpose);
 });
 
 describe("sharesOf", () => {

@@ -11,7 +11,7 @@ import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { aPayment, asMember, confirmAct, confirmed, noticesOf, paymentsOf, twoMembers } from "./calls";
+import { aPayment, asMember, confirmed, confirmFor, noticesOf, paymentsOf, twoMembers } from "./calls";
 
 afterEach(releaseKillSwitch);
 
@@ -67,7 +67,7 @@ describe("POST /api/bank/payments", () => {
       "confirmation_required",
       `payment:${eva.id}:10.00:EUR`,
     ]);
-    await confirmAct(cookie, first.body.confirms);
+    await confirmFor(cookie, first.body.confirms);
     for (const other of [
       aPayment(eva, { amount: "100.00" }),
       aPayment(eli),
@@ -83,7 +83,7 @@ describe("POST /api/bank/payments", () => {
   it("if two tabs pay at the same instant, one succeeds", async () => {
     const [ana, eva] = await twoMembers();
     const cookie = await cookieHeaderOf(ana);
-    await confirmAct(cookie, `payment:${eva.id}:10.00:EUR`);
+    await confirmFor(cookie, `payment:${eva.id}:10.00:EUR`);
     const both = await Promise.all(
       ["one", "two"].map((key) =>
         send(pay, "POST", { cookie, body: aPayment(eva), headers: { "idempotency-key": key } }),
@@ -152,7 +152,7 @@ describe("POST /api/bank/payments", () => {
     const cookie = await cookieHeaderOf(ana);
     const unseen = aPayment(eva);
     const body = { ...unseen, payeeId: eva.id };
-    await confirmAct(cookie, `payment:${eva.id}:10.00:EUR`);
+    await confirmFor(cookie, `payment:${eva.id}:10.00:EUR`);
     await db
       .update(users)
       .set({ email: `old-${eva.email}` })

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { POST as pay } from "@/app/api/bank/payments/route";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { paymentAct } from "@/lib/bank/payments/rules";
+import { paymentPurpose } from "@/lib/bank/payments/rules";
 import { count, sendUntilAnswered, times } from "../../exchange/storm";
 import { cookieHeaderOf } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
-import { aPayment, confirmAct, paymentsOf } from "./calls";
+import { aPayment, confirmFor, paymentsOf } from "./calls";
 
 /** The number of confirmations, each for one payment of 1 €: twice as many as the balance covers. */
 const CONFIRMATIONS = 80;
@@ -21,7 +21,7 @@ export async function stormOfPayments(payments: number): Promise<void> {
   const tabs = await times(CONFIRMATIONS, async (turn) => {
     const payee = payees[turn % payees.length] ?? payees[0];
     const cookie = await cookieHeaderOf(payer);
-    await confirmAct(cookie, paymentAct({ payeeId: payee.id, asset: "EUR", amountMinor: 100n }));
+    await confirmFor(cookie, paymentPurpose({ payeeId: payee.id, asset: "EUR", amountMinor: 100n }));
     return { cookie, body: aPayment(payee, { amount: "1.00" }) };
   });
   const answers = await times(payments, (turn) =>

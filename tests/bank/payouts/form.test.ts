@@ -29,7 +29,7 @@ it("the receipt of a cancelled payout says so, and no longer that it leaves", ()
       createElement(PayoutReceipt, {
         line: { ...line, status },
         timeZone: "UTC",
-        begin: () => undefined,
+        restart: () => undefined,
         refreshing: false,
       }),
     );

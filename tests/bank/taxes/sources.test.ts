@@ -248,7 +248,7 @@ describe("the tax report of a shared pot", () => {
 
 describe("the tax treatment of an operation", () => {
   it.each(Object.keys(TRANSFER_RULES))("%s is defined once, by its area", (act) => {
-    const areas = AREAS.filter(({ taxes }) => taxes && act in taxes.acts).map(({ key }) => key);
+    const areas = AREAS.filter(({ taxes }) => taxes && act in taxes.treatments).map(({ key }) => key);
     const named = AREAS.filter(({ statement }) => statement && act in statement).map(({ key }) => key);
     expect(areas).toEqual(named);
   });

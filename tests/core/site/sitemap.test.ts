@@ -7,11 +7,11 @@ import { AREAS } from "@/lib/areas";
 import { listPublicPaths } from "@/lib/core/area";
 import { create as createFund, makeFund, makeManager } from "../../equity/funds";
 import { publish } from "../../startups/calls";
-import { create, makeFounder, makeSale } from "../../tokenization/sales";
+import { create, makePromoter, makeSale } from "../../tokenization/sales";
 
 it("contains the startups, projects and funds that are public, and no others", async () => {
   const sale = await makeSale();
-  const draft = await create(await makeFounder(), { draft: true });
+  const draft = await create(await makePromoter(), { draft: true });
   const [open, removed] = [await publish(), await publish()];
   const [fund, waiting] = [await makeFund(), await createFund(await makeManager())];
   await db

@@ -17,7 +17,7 @@ import {
 import { seedBankPayments } from "@/db/seed/bank-payments";
 import { seedPots } from "@/db/seed/bank-pots";
 import { seedBankYear } from "@/db/seed/bank-year";
-import { exchangeAct } from "@/db/seed/exchange";
+import { exchangeStep } from "@/db/seed/exchange";
 import { seedForum } from "@/db/seed/forum";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
@@ -42,7 +42,7 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedMessages();
-  await seedBankYear(email, [exchangeAct(email)]);
+  await seedBankYear(email, [exchangeStep(email)]);
   await seedBankPayments();
   await seedOrders();
   await seedTrades();

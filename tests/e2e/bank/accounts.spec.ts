@@ -56,10 +56,10 @@ test("a member sees balances and holds, and finds a movement", async ({ page, lo
 test("a monthly statement is issued, and anyone with its code verifies it", async ({ page, loginAs }) => {
   await loginAs((await aMember("Papeles")).email);
   await page.goto("/debank");
-  const papers = page.getByRole("region", { name: "Extracto en PDF" });
-  await papers.getByLabel("Primer día").fill("2026-01-01");
-  await papers.getByLabel("Último día").fill("2026-01-31");
-  await papers.getByRole("button", { name: "Preparar extracto" }).click();
+  const statement = page.getByRole("region", { name: "Extracto en PDF" });
+  await statement.getByLabel("Primer día").fill("2026-01-01");
+  await statement.getByLabel("Último día").fill("2026-01-31");
+  await statement.getByRole("button", { name: "Preparar extracto" }).click();
   await expect(page).toHaveURL(/\/debank\/statements\/[0-9A-Z-]+$/);
   await expect(page.getByRole("heading", { name: "Extracto de Euro" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir o guardar en PDF" })).toBeVisible();

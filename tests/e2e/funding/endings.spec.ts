@@ -21,9 +21,9 @@ test("an offer is withdrawn, another rejected with a reason, and the request clo
   browser,
   loginAs,
 }) => {
-  const founder = await aSaleMember("Vera Soto", "1.00");
+  const owner = await aSaleMember("Vera Soto", "1.00");
   const title = "Un molino de piedra para Vera";
-  const { id } = await request(founder, { title });
+  const { id } = await request(owner, { title });
   const first = await anInvestor("Iker Mora", id);
   const second = await anInvestor("Sara Leal", id);
   const third = await anInvestor("Abel Rico", id);
@@ -38,7 +38,7 @@ test("an offer is withdrawn, another rejected with a reason, and the request clo
   await expect(giving.getByText("Retirada", { exact: true }).first()).toBeVisible();
   expect(await spendable(first.investor, "EUR")).toBe(200_000n);
 
-  const asking = await windowOf({ browser, loginAs }, founder.email);
+  const asking = await windowOf({ browser, loginAs }, owner.email);
   await asking.goto(second.path);
   await asking.getByRole("button", { name: "Rechazar" }).click();
   const refusing = asking.getByRole("dialog", { name: "Rechazar la oferta" });
@@ -64,12 +64,12 @@ test("a draft is published and another deleted; an administrator takes a request
   browser,
   loginAs,
 }) => {
-  const founder = await aSaleMember("Olmo Vidal", "1.00");
+  const owner = await aSaleMember("Olmo Vidal", "1.00");
   const title = "Dos telares para el taller de Olmo";
-  const { id } = await request(founder, { title, draft: true });
-  const { id: other } = await request(founder, { title: "Un telar que no hará falta", draft: true });
+  const { id } = await request(owner, { title, draft: true });
+  const { id: other } = await request(owner, { title: "Un telar que no hará falta", draft: true });
 
-  const asking = await windowOf({ browser, loginAs }, founder.email);
+  const asking = await windowOf({ browser, loginAs }, owner.email);
   await asking.goto(`/funding/${other}`);
   await asking.getByRole("button", { name: "Borrar el borrador" }).click();
   await asking.getByRole("dialog").getByRole("button", { name: "Borrar" }).click();

@@ -54,15 +54,15 @@ async function counter(page: Page, share: string, isInvestor: boolean): Promise<
   await expect(page.getByText("Contraoferta enviada")).toBeVisible();
 }
 
-test("a founder requests money; an offer goes through two counter-offers, is signed and paid to the founder's balance", async ({
+test("a member requests money; an offer goes through two counter-offers, is signed and paid to their balance", async ({
   browser,
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const founder = await aSaleMember("Lola Ferrer", "1.00");
+  const owner = await aSaleMember("Lola Ferrer", "1.00");
   const investor = await aSaleMember("Max Oliva", "60000.00");
   const title = "Un horno para el obrador de Lola";
-  const asking = await windowOf(opening, founder.email);
+  const asking = await windowOf(opening, owner.email);
   await ask(asking, title);
 
   const giving = await windowOf(opening, investor.email);
@@ -111,7 +111,7 @@ test("a founder requests money; an offer goes through two counter-offers, is sig
   await expect(asking.getByRole("link", { name: "Acuerdo en PDF" })).toBeVisible();
   await asking.getByRole("link", { name: "Comprobar el acuerdo" }).click();
   await expect(asking.getByText("Acuerdo auténtico")).toBeVisible();
-  expect(await spendable(founder, "EUR")).toBe(100n);
+  expect(await spendable(owner, "EUR")).toBe(100n);
 
   // Not with a clock ahead, which would end the requests of other tests that run at the same time.
   const past = new Date(Date.now() - 1000);
@@ -121,7 +121,7 @@ test("a founder requests money; an offer goes through two counter-offers, is sig
     .where(eq(fundingOffers.investorId, investor.id));
   await endRequests();
   await payFunding();
-  expect(await spendable(founder, "EUR")).toBe(4_925_100n);
+  expect(await spendable(owner, "EUR")).toBe(4_925_100n);
   expect(await spendable(investor, "EUR")).toBe(1_000_000n);
   await giving.reload();
   await expect(giving.getByText("Pagada").first()).toBeVisible();
@@ -132,10 +132,10 @@ test("an investor withdraws within the four days: gets the money back, and the r
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const founder = await aSaleMember("Nora Gil", "1.00");
+  const owner = await aSaleMember("Nora Gil", "1.00");
   const investor = await aSaleMember("Ciro Lara", "20000.00");
   const title = "Un tractor para la viña de Nora";
-  const asking = await windowOf(opening, founder.email);
+  const asking = await windowOf(opening, owner.email);
   await ask(asking, title);
   const giving = await windowOf(opening, investor.email);
   await giving.goto(`/funding?q=${encodeURIComponent("viña de Nora")}`);

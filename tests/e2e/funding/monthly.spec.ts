@@ -10,15 +10,15 @@ test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-test("a founder sets a monthly goal; a member promises support, which is paid automatically, changed and ended", async ({
+test("a member sets a monthly goal; a member promises support, which is paid automatically, changed and ended", async ({
   browser,
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const founder = await aSaleMember("Olga Prats", "1.00");
+  const owner = await aSaleMember("Olga Prats", "1.00");
   const supporter = await aSaleMember("Pau Riera", "100.00");
   const title = "Un coro de barrio para Olga";
-  const asking = await windowOf(opening, founder.email);
+  const asking = await windowOf(opening, owner.email);
   await asking.goto("/funding/create");
   const form = asking.getByRole("form", { name: "Solicitar financiación" });
   await form.getByLabel("Título").fill(title);
@@ -51,7 +51,7 @@ test("a founder sets a monthly goal; a member promises support, which is paid au
   await expect(card).toContainText("25,00");
 
   await payPromises();
-  expect([await spendable(supporter, "EUR"), await spendable(founder, "EUR")]).toEqual([5_000n, 5_025n]);
+  expect([await spendable(supporter, "EUR"), await spendable(owner, "EUR")]).toEqual([5_000n, 5_025n]);
   await asking.reload();
   await expect(asking.getByRole("region", { name: "Quién apoya cada mes" })).toContainText("49,25");
 

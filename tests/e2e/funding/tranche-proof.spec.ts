@@ -11,8 +11,8 @@ test("a proof whose file is refused keeps its dialog open, and a second file com
   loginAs,
 }) => {
   const { id, owner, due } = await inParts();
-  const [founder] = await db.select({ email: users.email }).from(users).where(eq(users.id, owner.id));
-  await loginAs(founder?.email ?? "");
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, owner.id));
+  await loginAs(user?.email ?? "");
   await page.goto(`/funding/tranches/${due}`);
   await page.getByRole("button", { name: "Enviar la justificación" }).click();
   const dialog = page.getByRole("dialog", { name: "Justificar el tramo anterior" });

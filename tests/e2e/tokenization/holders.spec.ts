@@ -20,7 +20,7 @@ test("a holder gives tokens away; then all are bought back after a vote, and eac
     await aSaleMember("Pol Serra"),
     await aSaleMember("Ada Font"),
   ];
-  const { id, founder } = await makeSale({ name: "Telar de Noa" });
+  const { id, promoter } = await makeSale({ name: "Telar de Noa" });
   await invest(giver, id, "600.00");
   await invest(other, id, "400.00");
   await issue(id);
@@ -49,7 +49,7 @@ test("a holder gives tokens away; then all are bought back after a vote, and eac
   await expect(taking.getByText("Regalo aceptado", { exact: true })).toBeVisible();
   await expect(own.getByText("Aceptado", { exact: true })).toBeVisible();
 
-  const selling = await windowOf(opening, founder.email);
+  const selling = await windowOf(opening, promoter.email);
   await selling.goto(path);
   await selling.getByRole("button", { name: "Recomprar o liquidar" }).click();
   const proposing = selling.getByRole("dialog", { name: "Recomprar o liquidar" });

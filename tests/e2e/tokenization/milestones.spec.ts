@@ -32,10 +32,10 @@ test("a milestone is requested, approved by two holders and paid; then a profit 
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const { founder, one, other, path } = await soldTo("Molino de Vera", ["Iria Sanz", "Pau Riera"]);
-  const before = await spendable(founder, "EUR");
+  const { promoter, one, other, path } = await soldTo("Molino de Vera", ["Iria Sanz", "Pau Riera"]);
+  const before = await spendable(promoter, "EUR");
 
-  const selling = await windowOf(opening, founder.email);
+  const selling = await windowOf(opening, promoter.email);
   await selling.goto(path);
   const steps = selling.getByRole("region", { name: "Hitos" });
   await steps.getByRole("button", { name: "Pedir el dinero" }).click();
@@ -62,7 +62,7 @@ test("a milestone is requested, approved by two holders and paid; then a profit 
   }
   await selling.goto(path);
   await expect(steps.getByRole("button", { name: "Justificar un gasto" })).toBeVisible();
-  expect((await spendable(founder, "EUR")) - before).toBe(50_000n);
+  expect((await spendable(promoter, "EUR")) - before).toBe(50_000n);
 
   await selling.getByRole("button", { name: "Repartir dinero" }).click();
   const sharing = selling.getByRole("dialog", { name: "Repartir dinero" });

@@ -1,6 +1,6 @@
 import { APP_KEYS } from "@/lib/auth/apps";
 import { makeTrader } from "@/tests/factories/wallet";
-import { create, invest, makeFounder, makeSale } from "@/tests/tokenization/sales";
+import { create, invest, makePromoter, makeSale } from "@/tests/tokenization/sales";
 
 /** A verified member with money and every app. */
 export function aSaleMember(name: string, euros = "20000.00") {
@@ -28,6 +28,6 @@ let reviewed: ReturnType<typeof create> | undefined;
 
 /** A project that waits for an administrator; created once. */
 export function aReviewedProject() {
-  reviewed ??= makeFounder().then((founder) => create(founder, { name: "Obrador de pan" }));
+  reviewed ??= makePromoter().then((promoter) => create(promoter, { name: "Obrador de pan" }));
   return reviewed;
 }

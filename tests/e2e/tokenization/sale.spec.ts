@@ -20,11 +20,11 @@ test("a project is written, reviewed and opened; another member invests, and rev
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const [founder, investor] = [await aSaleMember("Rita Olmo"), await aSaleMember("Leo Casal")];
+  const [promoter, investor] = [await aSaleMember("Rita Olmo"), await aSaleMember("Leo Casal")];
   const administrator = await makeAdmin();
   const [name, symbol] = ["Horno de Rita", newSymbol()];
 
-  const writing = await windowOf(opening, founder.email);
+  const writing = await windowOf(opening, promoter.email);
   await writing.goto("/tokenization?tab=create");
   await writing.getByRole("button", { name: "Enviar a revisión" }).click();
   await expect(writing.getByText("Por favor completa todos los campos").first()).toBeVisible();

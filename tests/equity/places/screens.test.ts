@@ -6,7 +6,7 @@ import { CallPaymentsCard } from "@/components/equity/calls/call-payments-card";
 import { RescuesCard } from "@/components/equity/calls/rescues-card";
 import { TermsCard } from "@/components/equity/funds/terms-card";
 import { InvestorsCard } from "@/components/equity/places/investors-card";
-import { PlaceActs } from "@/components/equity/places/place-acts";
+import { PlaceActions } from "@/components/equity/places/place-actions";
 import { PlaceView } from "@/components/equity/places/place-view";
 import { RequestCard } from "@/components/equity/places/request-card";
 import { db } from "@/db";
@@ -77,7 +77,7 @@ describe("the page of an investment", () => {
           flows,
           isFirst: true,
           timeZone,
-          acts: null,
+          actions: null,
           aside: null,
         }),
       );
@@ -105,7 +105,7 @@ describe("the page of an investment", () => {
         flows,
         isFirst: true,
         timeZone,
-        acts: null,
+        actions: null,
         aside: null,
       }),
     );
@@ -131,7 +131,7 @@ describe("the page of an investment", () => {
         flows,
         isFirst: true,
         timeZone,
-        acts: null,
+        actions: null,
         aside: null,
       }),
     );
@@ -161,7 +161,7 @@ describe("the page of an investment", () => {
         flows,
         isFirst: true,
         timeZone,
-        acts: null,
+        actions: null,
         aside: null,
       }),
     );
@@ -181,7 +181,7 @@ describe("the page of an investment", () => {
     await call(fund, "20", { dueOn: inDays(12) });
     await call(fund, "10", { dueOn: inDays(40) });
     const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
-    const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone, hasApp: true }));
+    const text = textOf(createElement(PlaceActions, { place, signing: null, timeZone, hasApp: true }));
     expect(text).toMatch(/Llamada n\.º 1.*Llamada n\.º 2/s);
   });
 
@@ -192,7 +192,7 @@ describe("the page of an investment", () => {
     await offerExit(fund, id, "1000.00");
     const textNow = async () => {
       const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
-      return textOf(createElement(PlaceActs, { place, signing: null, timeZone, hasApp: true }));
+      return textOf(createElement(PlaceActions, { place, signing: null, timeZone, hasApp: true }));
     };
     expect(await textNow()).toMatch(
       /Decides tú\. Si no respondes antes del .*, puede decidir un administrador\./,
@@ -210,12 +210,12 @@ describe("the page of an investment", () => {
     travel(11 * DAY);
     await endCalls();
     const place = await getPlace(authorize("user", (await callOf(investor)).viewer), id);
-    const text = textOf(createElement(PlaceActs, { place, signing: null, timeZone, hasApp: true }));
+    const text = textOf(createElement(PlaceActions, { place, signing: null, timeZone, hasApp: true }));
     expect(text).toContain(`Compra de Gandia. Hasta el ${dayText(inDays(10))}.`);
   });
 });
 
-describe("acts that are refused are not offered", () => {
+describe("actions that are refused are not offered", () => {
   const viewerOf = async (person: { id: string }) => authorize("user", (await callOf(person)).viewer);
   const suspend = async (fund: Awaited<ReturnType<typeof makeFund>>) =>
     suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Se revisa" });
@@ -238,7 +238,7 @@ describe("acts that are refused are not offered", () => {
     const textFor = async (hasApp: boolean) => {
       const viewer = await viewerOf(investor);
       const [place, signing] = [await getPlace(viewer, id), await readSigning(viewer, id)];
-      return textOf(createElement(PlaceActs, { place, signing, timeZone, hasApp }));
+      return textOf(createElement(PlaceActions, { place, signing, timeZone, hasApp }));
     };
     expect(await textFor(true)).toContain("Revisar y firmar");
     expect(await textFor(false)).toMatch(/No tienes acceso a Private Equity\..*para\s+firmar/s);

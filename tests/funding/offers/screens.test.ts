@@ -6,7 +6,7 @@ import { draftOf } from "@/components/funding/offers/draft";
 import { holdingsOf } from "@/components/funding/offers/holdings";
 import { NegotiationCard } from "@/components/funding/offers/negotiation-card";
 import { OfferFields } from "@/components/funding/offers/offer-fields";
-import { actsOf, mainActOf } from "@/components/funding/offers/open-acts";
+import { actionsOf, mainActionOf } from "@/components/funding/offers/open-actions";
 import { SumsCard } from "@/components/funding/offers/sums-card";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
@@ -34,12 +34,12 @@ describe("the bottom bar of an offer on a phone", () => {
     const investor = await makeMember();
     const made = await offer(investor, id);
     const mainFor = async (person: { id: string }) =>
-      mainActOf((await readFor(person, made.id, id)).offer)?.event;
+      mainActionOf((await readFor(person, made.id, id)).offer)?.event;
     expect(await mainFor(owner)).toBe("accept");
     expect(await mainFor(investor)).toBeUndefined();
     await accept(owner, made.id, 1);
     const signed = (await readFor(investor, made.id, id)).offer;
-    expect(actsOf(signed).map(({ event }) => event)).toEqual(["revoke"]);
+    expect(actionsOf(signed).map(({ event }) => event)).toEqual(["revoke"]);
     expect(await mainFor(investor)).toBeUndefined();
   });
 });
@@ -63,7 +63,7 @@ describe("the sums of an offer", () => {
     const sums = textOf(createElement(SumsCard, open));
     expect(sums).toMatch(/Recibes, por tramos/);
     expect(sums).toMatch(/Primero 300,00.€, al terminar la reflexión/);
-    const facts = { now: new Date().toISOString(), timeZone: "UTC", acts: null };
+    const facts = { now: new Date().toISOString(), timeZone: "UTC", actions: null };
     expect(textOf(createElement(NegotiationCard, { ...open, ...facts }))).toMatch(
       /Pago por tramos.*50 % Horno · 50 % Puesta en marcha/,
     );
@@ -116,7 +116,7 @@ it("an agreement returned by an administrator does not say that the request was 
   expect((await requestOf(id)).status).toBe("covered");
   await close(await makeAdmin(), id, "Es un engaño");
   const { offer: shown, request, timeZone } = await readFor(investor, made.id, id);
-  const drawn = { offer: shown, request, now: new Date().toISOString(), timeZone, acts: null };
+  const drawn = { offer: shown, request, now: new Date().toISOString(), timeZone, actions: null };
   const text = textOf(createElement(NegotiationCard, drawn));
   expect(text).toMatch(/La solicitud se ha cerrado sin pagarse.*Es un engaño/);
   expect(text).not.toContain("no se ha cubierto");

@@ -10,7 +10,7 @@ import { FUNDING_ATTEMPTS, MAX_OWN_PROMISES } from "@/lib/funding/constants";
 import { payPromises } from "@/lib/funding/promises/payments";
 import { NO_PROMISE } from "@/lib/funding/promises/schema";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
-import { confirmAct } from "../../bank/payments/calls";
+import { confirmFor } from "../../bank/payments/calls";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { close, inDays, makeMember, makeRequest, request } from "../deals";
@@ -31,7 +31,7 @@ async function post(as: Person, body: object, key?: string) {
   };
   const first = await send(POST, "POST", sent);
   if (first.body?.code !== "confirmation_required") return first;
-  await confirmAct(sent.cookie, first.body.confirms);
+  await confirmFor(sent.cookie, first.body.confirms);
   return send(POST, "POST", sent);
 }
 
@@ -39,7 +39,7 @@ async function patch(as: Person, id: number, body: object) {
   const sent = { cookie: await cookieHeaderOf(as), body, ...at(id) };
   const first = await send(PATCH, "PATCH", sent);
   if (first.body?.code !== "confirmation_required") return first;
-  await confirmAct(sent.cookie, first.body.confirms);
+  await confirmFor(sent.cookie, first.body.confirms);
   return send(PATCH, "PATCH", sent);
 }
 
@@ -74,7 +74,7 @@ describe("POST /api/funding/promises", () => {
     const cookie = await cookieHeaderOf(as);
     const { status, body } = await send(POST, "POST", { cookie, body: aPromise(id) });
     expect([status, body.code]).toEqual([403, "confirmation_required"]);
-    await confirmAct(cookie, body.confirms);
+    await confirmFor(cookie, body.confirms);
     const dearer = await send(POST, "POST", { cookie, body: aPromise(id, { amount: "21.00" }) });
     expect([dearer.status, dearer.body.code]).toEqual([403, "confirmation_required"]);
     const stranger = await makeUser({ apps: ["funding"] });

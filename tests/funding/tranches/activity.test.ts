@@ -44,7 +44,7 @@ it("each party sees their own actions and receipts, with their own texts", async
   expect(html).toContain("Has aprobado un tramo de financiación: «Puesta en marcha»");
 });
 
-it("the investor sees each returned tranche, whether the founder, the deadline or an administrator caused it", async () => {
+it("the investor sees each returned tranche, whether the owner, the deadline or an administrator caused it", async () => {
   const waived = await inParts();
   await waive(waived.owner, waived.due);
   const back = ({ due, last }: { due: number; last: number }) => [

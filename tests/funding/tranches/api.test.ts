@@ -121,7 +121,7 @@ describe("the actions of the parties", () => {
     expect([status, body.status, body.disputeReason]).toEqual([200, "disputed", REASON.reason]);
   });
 
-  it("200: a founder waives it; 403, 409", async () => {
+  it("200: an owner waives it; 403, 409", async () => {
     const { due, first, owner, investor } = await inParts();
     expect((await send(waiver, "POST", { as: investor, ...at(due), body: {} })).status).toBe(403);
     expect((await send(waiver, "POST", { as: owner, ...at(first), body: {} })).status).toBe(409);

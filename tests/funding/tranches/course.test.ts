@@ -131,7 +131,7 @@ describe("from tranche to tranche", () => {
     ]);
   });
 
-  it("a founder waives it, and nobody else may", async () => {
+  it("an owner waives it, and nobody else may", async () => {
     const { id, owner, investor, due } = await inParts();
     expect(await waive(investor, due).catch(codeOf)).toBe("forbidden");
     await waive(owner, due);

@@ -18,8 +18,8 @@ import { makeTrader, spendable, withdraw } from "../../factories/wallet";
 
 const actorOf = async (user: { id: string }) => (await callOf(user)).viewer as UserActor;
 const setTime = (date: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(date));
-const act = (user: { id: string }, moments: readonly string[], type = "profile_update") =>
-  db.insert(activities).values(moments.map((date) => ({ userId: user.id, type, createdAt: new Date(date) })));
+const act = (user: { id: string }, times: readonly string[], type = "profile_update") =>
+  db.insert(activities).values(times.map((date) => ({ userId: user.id, type, createdAt: new Date(date) })));
 
 describe("getDashboard", () => {
   it("is empty for a member without activity, and thirty days long", async () => {
@@ -30,15 +30,15 @@ describe("getDashboard", () => {
 
   it("returns the latest activities of the member, newest first, and of nobody else", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
-    const moments = Array.from(
+    const times = Array.from(
       { length: RECENT_ACTIVITIES + 2 },
       (_, hour) => `2026-11-0${hour + 1}T10:00:00Z`,
     );
-    await act(user, moments, "loan");
-    await act(other, moments);
+    await act(user, times, "loan");
+    await act(other, times);
     const { recent } = await getDashboard(await actorOf(user));
     expect(recent.map(({ type, createdAt }) => [type, new Date(createdAt).toISOString()])).toEqual(
-      moments
+      times
         .slice(2)
         .reverse()
         .map((date) => ["loan", new Date(date).toISOString()]),

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ReportActs } from "@/components/admin/reports/acts";
+import { ReportActions } from "@/components/admin/reports/actions";
 import { RatingReports } from "@/components/admin/reports/ratings";
 import { DealRatings } from "@/components/deals/ratings";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -64,14 +64,14 @@ describe("a report in the panel", () => {
   it("sends which text is on the screen with the decision", () => {
     expect(props.seenOf(LINE)).toEqual({ writtenAt: LINE.writtenAt });
     expect(props.seenOf({ ...LINE, writtenAt: null })).toEqual({});
-    const acts = createElement(ReportActs, {
+    const actions = createElement(ReportActions, {
       report: { id: 3, resolvedAt: null },
       action: async () => ({ status: "ok", result: null }) as const,
       seen: props.seenOf(LINE) as { writtenAt: string },
       maxLength: 500,
       removal: { decision: "removed", button: "Retirar", title: "", note: "", done: "" },
     });
-    const asked = ReportActs(acts.props)?.props.children.map(
+    const asked = ReportActions(actions.props)?.props.children.map(
       ({ props: { ask } }: ReactElement<{ ask: object }>) => ask,
     );
     expect(asked).toMatchObject(

@@ -54,9 +54,9 @@ const OFFERED: readonly [string, string, () => Promise<Offered>][] = [
     "tokens of a project",
     "Elige otro proyecto.",
     async () => {
-      const { id, founder } = await sales.makeSale();
+      const { id, promoter } = await sales.makeSale();
       const investor = await sales.makeInvestor();
-      return { owner: founder, take: () => sales.invest(investor, id) };
+      return { owner: promoter, take: () => sales.invest(investor, id) };
     },
   ],
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  actsOf,
+  actionsOf,
   confirmTexts,
   nextStepOf,
   shipTexts,
@@ -30,22 +30,22 @@ it("names no receipt of a service that is confirmed", () => {
 const seen = (order: Partial<OrderDetail>) =>
   ({ mayDo: [], isService: false, counterpart: { name: "Vera Dos" }, ...order }) as unknown as OrderDetail;
 
-describe("actsOf", () => {
+describe("actionsOf", () => {
   it("separates the main action of an order from the others", () => {
-    const { forward, others } = actsOf(seen({ mayDo: ["confirm", "dispute", "rate"] }));
+    const { forward, others } = actionsOf(seen({ mayDo: ["confirm", "dispute", "rate"] }));
     expect(forward.map(({ name }) => name)).toEqual(["Confirmar la recepción"]);
     expect(others.map(({ name }) => name)).toEqual(["Abrir una disputa"]);
   });
 
   it("makes the evidence the main action of a dispute, not what hands over the money", () => {
     const mayDo = ["confirm", "evidence"] as const;
-    const { forward, others } = actsOf(seen({ mayDo: [...mayDo], status: "disputed" }));
+    const { forward, others } = actionsOf(seen({ mayDo: [...mayDo], status: "disputed" }));
     expect(forward).toMatchObject([{ name: "Aportar una prueba", isMain: true }]);
     expect(others).toMatchObject([{ name: "Confirmar la recepción", variant: "outline" }]);
   });
 
   it("calls a service performed, not sent", () => {
-    const { forward } = actsOf(seen({ mayDo: ["ship"], isService: true }));
+    const { forward } = actionsOf(seen({ mayDo: ["ship"], isService: true }));
     expect(forward.map(({ name }) => name)).toEqual(["Marcar como prestado"]);
   });
 });
@@ -54,7 +54,7 @@ describe("confirmTexts", () => {
   it("names no receipt for a service", () => {
     expect(JSON.stringify(confirmTexts(true))).not.toMatch(/recib|recepción/i);
     const act = { mayDo: ["confirm"] as const, isService: true };
-    expect(actsOf(act as never).forward).toMatchObject([{ name: "Confirmar el servicio" }]);
+    expect(actionsOf(act as never).forward).toMatchObject([{ name: "Confirmar el servicio" }]);
   });
 });
 

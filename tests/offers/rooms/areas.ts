@@ -71,11 +71,11 @@ const PROJECTS: RoomArea = {
   document: projectDocument,
   reads: projectReads,
   anOffer: async () => {
-    const { id, founder } = await sales.makeSale();
-    return { id, keeper: founder };
+    const { id, promoter } = await sales.makeSale();
+    return { id, keeper: promoter };
   },
   aDraft: async () => {
-    const keeper = await sales.makeFounder();
+    const keeper = await sales.makePromoter();
     return { ...(await sales.create(keeper, { draft: true })), keeper };
   },
   insiders: async ({ id }) => {

@@ -18,7 +18,7 @@ import { give, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { loanRow, makeLoan } from "../../lending/loans";
 import { fundedSale, offer } from "../holdings/gifts";
-import { CONFIRMED, create, makeFounder, makeSale, review, revoke } from "../sales";
+import { CONFIRMED, create, makePromoter, makeSale, review, revoke } from "../sales";
 
 type Person = { id: string };
 
@@ -27,9 +27,9 @@ const put = (as: Person | null, id: number, body: object) => send(PUT, "PUT", { 
 const read = (as: Person | null, id: number) => send(GET, "GET", { as, ...at(id) });
 
 /** Distributes one euro per token to the three holders of 24, 16 and 10 tokens, and runs the jobs. */
-async function distribute(founder: Person, id: number, amount = "50.00") {
-  await give(founder, { EUR: amount });
-  await distributeProfit.run(await callOf(founder), { id, amount });
+async function distribute(promoter: Person, id: number, amount = "50.00") {
+  await give(promoter, { EUR: amount });
+  await distributeProfit.run(await callOf(promoter), { id, amount });
   await payDistributions();
   await Promise.all([routePayouts(), routePayouts()]);
   await notifyPaid();
@@ -52,7 +52,7 @@ const payoutOf = async (person: Person) => {
 
 describe("the target of a holder's part", () => {
   it("into a pot, exact to the cent; into the balance after the pot is closed, with the reason", async () => {
-    const { id, founder, holder, other } = await fundedSale();
+    const { id, promoter, holder, other } = await fundedSale();
     const pot = await openPot(holder, { name: "Casa" });
     expect((await put(holder, id, { route: "pot", potId: pot.id })).body).toMatchObject({
       route: "pot",
@@ -60,7 +60,7 @@ describe("the target of a holder's part", () => {
       problem: null,
     });
     const before = [await spendable(holder, "EUR"), await spendable(other, "EUR")] as const;
-    await distribute(founder, id);
+    await distribute(promoter, id);
     expect(await heldInPot(holder, pot.id)).toBe(2_400n);
     expect(await spendable(holder, "EUR")).toBe(before[0]);
     expect((await spendable(other, "EUR")) - before[1]).toBe(1_600n);
@@ -69,7 +69,7 @@ describe("the target of a holder's part", () => {
     expect(await lastNotice(other)).toMatchObject({ kind: "tokenization.distribution-paid" });
     await closePot.run(await callOf(holder), { id: pot.id });
     const free = await spendable(holder, "EUR");
-    await distribute(founder, id, "5.00");
+    await distribute(promoter, id, "5.00");
     expect((await spendable(holder, "EUR")) - free).toBe(240n);
     expect(await payoutOf(holder)).toMatchObject({ routedCents: 0n, routedAt: expect.any(Date) });
     expect((await lastNotice(holder))?.body).toMatch(
@@ -80,13 +80,13 @@ describe("the target of a holder's part", () => {
   });
 
   it("into another open sale with its own four days; the remainder stays", async () => {
-    const { id, founder, holder, other } = await fundedSale();
+    const { id, promoter, holder, other } = await fundedSale();
     const next = await makeSale({ tokenPrice: "7.00", minimumInvestment: "7.00", targetAmount: "500.00" });
     const chosen = { route: "reinvest", targetId: next.id, confirmations: CONFIRMED };
     expect((await put(holder, id, chosen)).body).toMatchObject({ route: "reinvest", problem: null });
     expect((await put(other, id, chosen)).status).toBe(200);
     const before = await spendable(holder, "EUR");
-    await distribute(founder, id, "21.88");
+    await distribute(promoter, id, "21.88");
     const payout = await payoutOf(holder);
     const [investment] = await db
       .select()
@@ -98,52 +98,52 @@ describe("the target of a holder's part", () => {
     await revoke(holder, investment?.id ?? 0);
     expect((await spendable(holder, "EUR")) - before).toBe(payout?.cents);
     // 7.00 € of 21.88 € ÷ 50 × 16 is one cent above the minimum; with the next distribution it is below it.
-    await distribute(founder, id, "10.00");
+    await distribute(promoter, id, "10.00");
     expect((await lastNotice(other))?.body).toMatch(/La inversión mínima es de/);
     await cancelProject.run(await callOf(next.administrator), { id: next.id, reason: "Prueba" });
-    await distribute(founder, id, "50.00");
+    await distribute(promoter, id, "50.00");
     expect((await lastNotice(other))?.body).toMatch(/se han quedado en tu saldo/);
     expect((await read(other, id)).body.problem).toBe("La venta ya no está abierta.");
     await expectSound();
   });
 
   it("stays in the balance if it is more than may be invested without a warning", async () => {
-    const { id, founder, holder } = await fundedSale();
+    const { id, promoter, holder } = await fundedSale();
     const next = await makeSale({ targetAmount: "2000.00" });
     await put(holder, id, { route: "reinvest", targetId: next.id, confirmations: CONFIRMED });
-    await distribute(founder, id, "2500.00");
+    await distribute(promoter, id, "2500.00");
     expect((await lastNotice(holder))?.body).toMatch(/se han quedado en tu saldo/);
     expect(await payoutOf(holder)).toMatchObject({ routedCents: 0n, investmentId: null });
     await expectSound();
   });
 
   it("repays a loan of the member, up to the debt", async () => {
-    const { id, founder, holder } = await fundedSale();
+    const { id, promoter, holder } = await fundedSale();
     const { id: loanId, borrower } = await makeLoan("active", { currency: "EUR", amountCents: 100_000n });
     const gift = await offer(holder, id, { to: borrower.email, tokens: "24" });
     await acceptGift.run(await callOf(borrower), { id: gift.id, confirmations: CONFIRMED });
     expect((await put(borrower, id, { route: "loan", loanId })).body.name).toBe(`Préstamo n.º ${loanId}`);
-    await distribute(founder, id, "1000.00");
+    await distribute(promoter, id, "1000.00");
     expect(await payoutOf(borrower)).toMatchObject({ route: "loan", routedCents: 48_000n });
-    await distribute(founder, id, "2000.00");
+    await distribute(promoter, id, "2000.00");
     const last = await payoutOf(borrower);
     expect(last?.routedCents).toBeGreaterThanOrEqual(52_000n);
     expect(last?.routedCents).toBeLessThan(96_000n);
     expect((await lastNotice(borrower))?.body).toMatch(/Los otros .* están en tu saldo/);
     expect((await loanRow(loanId)).status).toBe("repaid");
-    await distribute(founder, id);
+    await distribute(promoter, id);
     expect((await lastNotice(borrower))?.body).toMatch(/El préstamo ya no está en curso/);
     await expectSound();
   });
 
   it("uses a changed rule, and the remaining balance", async () => {
-    const { id, founder, holder, other } = await fundedSale();
+    const { id, promoter, holder, other } = await fundedSale();
     const pot = await openPot(holder, { name: "Casa" });
     await put(holder, id, { route: "pot", potId: pot.id });
     const theirs = await openPot(other, { name: "Viaje" });
     await put(other, id, { route: "pot", potId: theirs.id });
-    await give(founder, { EUR: "50.00" });
-    await distributeProfit.run(await callOf(founder), { id, amount: "50.00" });
+    await give(promoter, { EUR: "50.00" });
+    await distributeProfit.run(await callOf(promoter), { id, amount: "50.00" });
     await payDistributions();
     await put(holder, id, { route: "balance" });
     const spare = await openPot(other, { name: "Otro" });
@@ -186,22 +186,22 @@ describe("GET and PUT /api/projects/{id}/income-rule", () => {
   });
 
   it("401, 403, 404, 409 and 422: only the member's own and possible targets", async () => {
-    const { id, founder, holder, other } = await fundedSale();
+    const { id, promoter, holder, other } = await fundedSale();
     const pot = await openPot(other, { name: "Casa" });
     expect((await put(null, id, { route: "balance" })).status).toBe(401);
     const cookie = await staleCookieOf(holder);
     const stale = await send(PUT, "PUT", { cookie, ...at(id), body: { route: "balance" } });
     expect([stale.status, stale.body.code]).toEqual([403, "confirmation_required"]);
-    const hidden = await create(await makeFounder());
+    const hidden = await create(await makePromoter());
     expectError(await put(holder, hidden.id, { route: "balance" }), "not_found", "Ese proyecto no existe");
     expect((await put(await makeUser(), id, { route: "balance" })).status).toBe(409);
     expect((await put(holder, id, { route: "pot", potId: pot.id })).body.fields.potId).toMatch(
       /apartado abierto/,
     );
     expect((await put(holder, id, { route: "loan", loanId: 1 })).body.fields.loanId).toMatch(/préstamo tuyo/);
-    const own = await create(founder);
+    const own = await create(promoter);
     await review(await makeAdmin(), own.id);
-    expect((await put(founder, id, { route: "reinvest", targetId: own.id })).status).toBe(409);
+    expect((await put(promoter, id, { route: "reinvest", targetId: own.id })).status).toBe(409);
     const unread = await put(holder, id, { route: "reinvest", targetId: own.id });
     expect([unread.status, Object.keys(unread.body.fields)]).toEqual([
       422,

@@ -24,7 +24,7 @@ async function issued(count: number) {
   return { project, investors };
 }
 
-/** A distribution of the founder's money, reserved and recorded for each holder. */
+/** A distribution of the promoter's money, reserved and recorded for each holder. */
 async function distribute(project: Project, { cents, isExit = false }: { cents: bigint; isExit?: boolean }) {
   const [distribution] = await db
     .insert(projectDistributions)
@@ -39,7 +39,7 @@ async function distribute(project: Project, { cents, isExit = false }: { cents: 
     .returning();
   if (!distribution) throw new Error("no distribution was made");
   await inTransaction(async (tx) => {
-    await payIn(tx, distribution, { founderId: project.ownerId, actorId: project.ownerId, now: new Date() });
+    await payIn(tx, distribution, { promoterId: project.ownerId, actorId: project.ownerId, now: new Date() });
     await snapshotPayouts(tx, {
       distributionId: distribution.id,
       projectId: project.id,
@@ -76,7 +76,7 @@ describe("paying a distribution", () => {
     expect(await distributionObligations()).toEqual([]);
   });
 
-  it("redeems the tokens if the founder buys them back", async () => {
+  it("redeems the tokens if the promoter buys them back", async () => {
     const { project, investors } = await issued(4);
     await give({ id: project.ownerId }, { EUR: "500.00" });
     const token = project.tokenSymbol as Token;

@@ -11,7 +11,7 @@ import { expectSound } from "../../factories/purchase";
 import { spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { close, create, invest, makeFounder, makeInvestor, makeSale } from "../sales";
+import { close, create, invest, makeInvestor, makePromoter, makeSale } from "../sales";
 
 type Person = { id: string };
 
@@ -42,15 +42,15 @@ const list = (as: Person | null, id: number) => send(GET, "GET", { as, params: p
 
 describe("POST /api/projects/{id}/distributions", () => {
   it("201: reaches every holder by their tokens, and notifies them", async () => {
-    const { id, founder, holders } = await fundedSale();
+    const { id, promoter, holders } = await fundedSale();
     const before = await Promise.all(holders.map((one) => spendable(one, "EUR")));
-    const had = await spendable(founder, "EUR");
-    const made = await pay(founder, id);
+    const had = await spendable(promoter, "EUR");
+    const made = await pay(promoter, id);
     expect([made.status, made.body]).toMatchObject([
       201,
       { kind: "profit", amount: "100.00", note: "Cosecha", status: "paying", mine: null },
     ]);
-    expect(had - (await spendable(founder, "EUR"))).toBe(10_000n);
+    expect(had - (await spendable(promoter, "EUR"))).toBe(10_000n);
     await payDistributions();
     await payDistributions();
     await notifyPaid();
@@ -66,11 +66,11 @@ describe("POST /api/projects/{id}/distributions", () => {
   });
 
   it("201: a cent goes to one holder, and the same request again pays nothing more", async () => {
-    const { id, founder, holders } = await fundedSale();
+    const { id, promoter, holders } = await fundedSale();
     const before = await Promise.all(holders.map((one) => spendable(one, "EUR")));
     const [one, again] = [
-      await pay(founder, id, { amount: "0.01" }, "un-centimo"),
-      await pay(founder, id, { amount: "0.01" }, "un-centimo"),
+      await pay(promoter, id, { amount: "0.01" }, "un-centimo"),
+      await pay(promoter, id, { amount: "0.01" }, "un-centimo"),
     ];
     expect(again.body).toEqual(one.body);
     await payDistributions();
@@ -81,26 +81,26 @@ describe("POST /api/projects/{id}/distributions", () => {
   });
 
   it("401, 403, 404, 409, 422 and 503", async () => {
-    const { id, founder, holders } = await fundedSale();
+    const { id, promoter, holders } = await fundedSale();
     expect((await pay(null, id)).status).toBe(401);
-    const cookie = await staleCookieOf(founder);
+    const cookie = await staleCookieOf(promoter);
     const stale = await send(POST, "POST", { cookie, params: params(id), body: { amount: "1.00" } });
     expect([stale.status, stale.body.code]).toEqual([403, "confirmation_required"]);
     expectError(await pay(holders[0], id), "not_found", "Ese proyecto no existe");
     expectError(await pay(await makeUser(), 2_147_483_647), "not_found", "Ese proyecto no existe");
-    expect((await pay(founder, id, { amount: "0" })).status).toBe(422);
-    const tooMuch = await pay(founder, id, { amount: "4999999.00" });
+    expect((await pay(promoter, id, { amount: "0" })).status).toBe(422);
+    const tooMuch = await pay(promoter, id, { amount: "4999999.00" });
     expect([tooMuch.status, tooMuch.body.code]).toEqual([409, "conflict"]);
     const open = await makeSale();
-    expect((await pay(open.founder, open.id)).status).toBe(409);
+    expect((await pay(open.promoter, open.id)).status).toBe(409);
     await engageKillSwitch();
-    expect((await pay(founder, id)).status).toBe(503);
+    expect((await pay(promoter, id)).status).toBe(503);
     await releaseKillSwitch();
     await expectSound();
   });
 
   it("GET 404 and 422: a hidden project, and an invalid id", async () => {
-    const hidden = await create(await makeFounder());
+    const hidden = await create(await makePromoter());
     expectError(await list(null, hidden.id), "not_found", "Ese proyecto no existe");
     expect((await send(GET, "GET", { as: null, params: { id: "uno" } })).status).toBe(422);
   });

@@ -18,10 +18,10 @@ const NOTHING = { issuedUnits: 0n, heldUnits: 0n, holders: 0 };
 
 describe("a buy-back", () => {
   it("pays every holder after two thirds agree, and leaves the project to its promoter", async () => {
-    const { id, founder, holders } = await fundedSale({ milestones: STEPS });
-    const people = [founder, ...holders];
+    const { id, promoter, holders } = await fundedSale({ milestones: STEPS });
+    const people = [promoter, ...holders];
     const before = await euros(people);
-    const made = await propose(founder, id, { kind: "buyback", price: "26.00", note: "Seguimos solos" });
+    const made = await propose(promoter, id, { kind: "buyback", price: "26.00", note: "Seguimos solos" });
     expect([made.status, made.body]).toMatchObject([
       201,
       {
@@ -33,7 +33,7 @@ describe("a buy-back", () => {
         mine: null,
       },
     ]);
-    expect(await gained([founder], before)).toEqual([-104_000n]);
+    expect(await gained([promoter], before)).toEqual([-104_000n]);
     const exit = made.body.id;
     await notifyVoters();
     expect(await noticesOf(holders[2])).toContainEqual(["tokenization.vote-open", "Votación abierta"]);
@@ -55,7 +55,7 @@ describe("a buy-back", () => {
       "tokenization.distribution-paid",
       "Tokens recomprados",
     ]);
-    expect(await noticesOf(founder)).toEqual(
+    expect(await noticesOf(promoter)).toEqual(
       expect.arrayContaining([
         ["tokenization.exit-accepted", "Recompra aprobada"],
         ["tokenization.exit-paid", "Recompra pagada"],
@@ -69,19 +69,19 @@ describe("a buy-back", () => {
   });
 
   it("costs at least the tokens' part of the project's money", async () => {
-    const { id, founder } = await fundedSale({ milestones: STEPS });
-    const low = await propose(founder, id, { kind: "buyback", price: "24.49" });
+    const { id, promoter } = await fundedSale({ milestones: STEPS });
+    const low = await propose(promoter, id, { kind: "buyback", price: "24.49" });
     expect([low.status, low.body.fields]).toEqual([
       422,
       { price: "El precio mínimo es 24,50 €: lo que toca a cada token del dinero del proyecto" },
     ]);
-    expect((await propose(founder, id, { kind: "buyback", price: "24.50" })).status).toBe(201);
+    expect((await propose(promoter, id, { kind: "buyback", price: "24.50" })).status).toBe(201);
   });
 
   it("of a cent a token is paid to the cent", async () => {
-    const { id, founder, holders } = await fundedSale();
+    const { id, promoter, holders } = await fundedSale();
     const before = await euros(holders);
-    const { body } = await propose(founder, id, { kind: "buyback", price: "0.01" });
+    const { body } = await propose(promoter, id, { kind: "buyback", price: "0.01" });
     await vote(holders[0], id, body.id);
     await vote(holders[1], id, body.id);
     await payDistributions();
@@ -93,15 +93,15 @@ describe("a buy-back", () => {
 
 describe("a wind-up", () => {
   it("distributes the remaining and the added money, and redeems locked tokens too", async () => {
-    const { id, founder, holders } = await fundedSale({
+    const { id, promoter, holders } = await fundedSale({
       milestones: STEPS,
       promoterTokens: "10",
       lockMonths: 24,
       targetAmount: "1000.00",
     });
-    const people = [founder, ...holders];
+    const people = [promoter, ...holders];
     const before = await euros(people);
-    const { body } = await propose(founder, id, { kind: "windup", amount: "25.00" });
+    const { body } = await propose(promoter, id, { kind: "windup", amount: "25.00" });
     expect(body).toMatchObject({
       amount: "1250.00",
       fundAmount: "1225.00",
@@ -120,11 +120,11 @@ describe("a wind-up", () => {
   });
 
   it("ends unaccepted gifts, and pays their giver", async () => {
-    const { id, founder, holders } = await fundedSale();
+    const { id, promoter, holders } = await fundedSale();
     const [giver, friend] = [holders[1], holders[2]];
     const { email } = await reload(friend);
     const gift = await offer(giver, id, { to: email, tokens: "5" });
-    const { body } = await propose(founder, id, { kind: "windup", amount: "40.00" });
+    const { body } = await propose(promoter, id, { kind: "windup", amount: "40.00" });
     const live = "Hay una recompra o liquidación en marcha: espera a que termine.";
     await expect(offer(giver, id, { to: email, tokens: "1" })).rejects.toThrow(live);
     const accepted = acceptGift.run(await callOf(friend), { id: gift.id, confirmations: CONFIRMED });
@@ -140,11 +140,11 @@ describe("a wind-up", () => {
   });
 
   it("of one cent goes to one holder, and all tokens end", async () => {
-    const { id, founder, holders } = await fundedSale();
+    const { id, promoter, holders } = await fundedSale();
     const before = await euros(holders);
-    const none = await propose(founder, id, { kind: "windup", amount: "0.00" });
+    const none = await propose(promoter, id, { kind: "windup", amount: "0.00" });
     expect([none.status, none.body.fields]).toEqual([422, { amount: "El importe debe ser mayor que 0" }]);
-    const { body } = await propose(founder, id, { kind: "windup", amount: "0.01" });
+    const { body } = await propose(promoter, id, { kind: "windup", amount: "0.01" });
     await vote(holders[0], id, body.id);
     await vote(holders[1], id, body.id);
     await payDistributions();
@@ -162,17 +162,17 @@ describe("a wind-up", () => {
   });
 
   it("needs no vote if only the promoter still holds tokens", async () => {
-    const { id, founder, holders } = await fundedSale({ promoterTokens: "4" });
-    const { body } = await propose(founder, id, { kind: "buyback", price: "1.00" });
+    const { id, promoter, holders } = await fundedSale({ promoterTokens: "4" });
+    const { body } = await propose(promoter, id, { kind: "buyback", price: "1.00" });
     await vote(holders[0], id, body.id);
     await vote(holders[1], id, body.id);
     await payDistributions();
     expectError(
-      await propose(founder, id, { kind: "buyback", price: "1.00" }),
+      await propose(promoter, id, { kind: "buyback", price: "1.00" }),
       "conflict",
       "Nadie más tiene tokens de este proyecto.",
     );
-    const alone = await propose(founder, id, { kind: "windup", amount: "0.01" });
+    const alone = await propose(promoter, id, { kind: "windup", amount: "0.01" });
     expect(alone.body).toMatchObject({ status: "paying", vote: null, mine: { amount: "0.01" } });
     await payDistributions();
     expect([(await projectOf(id)).status, await supplyOf(id)]).toEqual(["wound_up", NOTHING]);

@@ -44,17 +44,17 @@ async function proposed(by: Person, id: number, asked: object = BUYBACK): Promis
 
 describe("concurrent calls", () => {
   it("of two concurrent proposals, one is accepted", async () => {
-    const { id, founder } = await fundedSale();
-    const before = await spendable(founder, "EUR");
-    const answers = await Promise.all([1, 2].map(() => run(proposeExit, founder, { id, ...BUYBACK })));
+    const { id, promoter } = await fundedSale();
+    const before = await spendable(promoter, "EUR");
+    const answers = await Promise.all([1, 2].map(() => run(proposeExit, promoter, { id, ...BUYBACK })));
     expect(answers.sort()).toEqual(["conflict", "done"]);
-    expect(before - (await spendable(founder, "EUR"))).toBe(104_000n);
+    expect(before - (await spendable(promoter, "EUR"))).toBe(104_000n);
     await expectSound();
   });
 
   it("concurrent votes of one holder count once", async () => {
-    const { id, founder, holders } = await fundedSale();
-    const exit = await proposed(founder, id);
+    const { id, promoter, holders } = await fundedSale();
+    const exit = await proposed(promoter, id);
     const votes = [true, false, true, false, true].map((approve) =>
       run(voteExit, holders[1], { id, exit, approve }),
     );
@@ -67,31 +67,31 @@ describe("concurrent calls", () => {
   });
 
   it("concurrent vote, withdrawal, stop and end: one of them applies, and the money is in one place", async () => {
-    const { id, founder, administrator, holders } = await fundedSale();
-    const before = await spendable(founder, "EUR");
-    const exit = await proposed(founder, id);
+    const { id, promoter, administrator, holders } = await fundedSale();
+    const before = await spendable(promoter, "EUR");
+    const exit = await proposed(promoter, id);
     await Promise.all([
       run(voteExit, holders[0], { id, exit, approve: true }),
       run(voteExit, holders[1], { id, exit, approve: true }),
-      run(withdrawExit, founder, { id, exit }),
+      run(withdrawExit, promoter, { id, exit }),
       run(stopExit, administrator, { id, exit, reason: "Prueba" }),
     ]);
     await payDistributions();
     const { status } = await projectOf(id);
-    const spent = before - (await spendable(founder, "EUR"));
+    const spent = before - (await spendable(promoter, "EUR"));
     expect(["completed 104000", "funded 0"]).toContain(`${status} ${spent}`);
     await expectSound();
   });
 
   it("concurrent end and last vote: it is accepted or it is not, and nothing is paid twice", async () => {
-    const { id, founder, holders } = await fundedSale();
-    const before = await spendable(founder, "EUR");
-    const exit = await proposed(founder, id);
+    const { id, promoter, holders } = await fundedSale();
+    const before = await spendable(promoter, "EUR");
+    const exit = await proposed(promoter, id);
     await run(voteExit, holders[0], { id, exit, approve: true });
     later(14);
     await Promise.all([endPolls(), run(voteExit, holders[1], { id, exit, approve: true }), endPolls()]);
     await payDistributions();
-    expect(before - (await spendable(founder, "EUR"))).toBe(0n);
+    expect(before - (await spendable(promoter, "EUR"))).toBe(0n);
     expect((await projectOf(id)).status).toBe("funded");
     await expectSound();
   });
@@ -99,14 +99,14 @@ describe("concurrent calls", () => {
 
 describe("a payout process", () => {
   it("that dies ten times at the end of a page pays every holder once", async () => {
-    const owner = await makeVerifiedUser();
-    const project = await makeProject({ ownerId: owner.id });
+    const promoter = await makeVerifiedUser();
+    const project = await makeProject({ ownerId: promoter.id });
     const holders = await investTogether(project, { count: 60, units: 1_000_000n });
     await decide(project, "funded");
     await settleSales();
-    await give(owner, { EUR: "9000.00" });
+    await give(promoter, { EUR: "9000.00" });
     const [first = ""] = holders;
-    const exit = await proposed(owner, project.id, { kind: "windup", amount: "100.00" });
+    const exit = await proposed(promoter, project.id, { kind: "windup", amount: "100.00" });
     for (const id of holders.slice(0, 40))
       await run(voteExit, { id }, { id: project.id, exit, approve: true });
     const revive = await failNextTen("project_payouts");

@@ -27,7 +27,7 @@ import { documentedFields } from "../../http/documented-fields";
 import { readSupply } from "../../ledger/supply";
 import { travel } from "../../setup/clock";
 import { projectOf } from "../crowd";
-import { CONFIRMED, create, makeFounder, makeInvestor, makeSale } from "../sales";
+import { CONFIRMED, create, makeInvestor, makePromoter, makeSale } from "../sales";
 import { fundedSale, offer } from "./gifts";
 
 type Person = { id: string };
@@ -85,7 +85,7 @@ describe("POST /api/projects/{id}/gifts", () => {
   });
 
   it("409: more than is free, locked tokens, before they are issued, and to a member who cannot receive", async () => {
-    const { id, holder, founder } = await fundedSale();
+    const { id, holder, promoter } = await fundedSale();
     const friend = await makeInvestor("1.00");
     const give = (as: Person, project: number, to: string, tokens = "4") =>
       send(GIVE, "POST", { as, ...at(project), body: body(to, { tokens }) });
@@ -94,7 +94,7 @@ describe("POST /api/projects/{id}/gifts", () => {
       409,
       expect.stringMatching(/^Puedes regalar 24,\d* .{1,5} como mucho/),
     ]);
-    const own = await give(founder, id, friend.email);
+    const own = await give(promoter, id, friend.email);
     expect(own.body).toMatchObject({
       code: "conflict",
       message: "No puedes regalar tokens de tu propio proyecto: sus votos son de quienes invierten.",
@@ -107,9 +107,9 @@ describe("POST /api/projects/{id}/gifts", () => {
     await db.insert(memberBlocks).values({ blockerId: friend.id, blockedId: holder.id });
     expect((await give(holder, id, friend.email)).status).toBe(409);
     const open = await makeSale();
-    expect((await give(holder, open.id, founder.email)).body.code).toBe("conflict");
+    expect((await give(holder, open.id, promoter.email)).body.code).toBe("conflict");
     await engageKillSwitch();
-    expect((await give(holder, id, founder.email)).status).toBe(503);
+    expect((await give(holder, id, promoter.email)).status).toBe(503);
     await releaseKillSwitch();
     await expectSound();
   });
@@ -124,7 +124,7 @@ describe("POST /api/projects/{id}/gifts", () => {
     const stale = await send(GIVE, "POST", { cookie, ...at(id), body: body(friend.email) });
     expect([stale.status, stale.body.code]).toEqual([403, "confirmation_required"]);
     expect((await give(await makeUser(), id, body(friend.email))).status).toBe(403);
-    const hidden = await create(await makeFounder());
+    const hidden = await create(await makePromoter());
     expectError(await give(holder, hidden.id, body(friend.email)), "not_found", "Ese proyecto no existe");
     expect((await give(holder, id, body("nadie@lonja.example"))).status).toBe(404);
     for (const tokens of ["0", "1,5", "0.0000001", "-1", "", "x"]) {

@@ -29,7 +29,7 @@ import { fundedSale, offer } from "./gifts";
 type Person = { id: string; email: string };
 type World = {
   id: number;
-  founder: Person;
+  promoter: Person;
   people: Person[];
   pots: Map<string, number>;
   target: number;
@@ -89,8 +89,8 @@ const STEPS: Readonly<Record<string, (world: World, size: number) => Promise<unk
     const person = pick(people, size);
     await closePot.run(await callOf(person), { id: pots.get(person.id) ?? 0 });
   },
-  distribute: async ({ id, founder }, size) =>
-    distributeProfit.run(await callOf(founder), { id, amount: `${size * 3}.0${size % 10}` }),
+  distribute: async ({ id, promoter }, size) =>
+    distributeProfit.run(await callOf(promoter), { id, amount: `${size * 3}.0${size % 10}` }),
   pay: () => payDistributions(),
   route: () => routePayouts(),
   unlock: () => unlockPromoters(),
@@ -144,15 +144,15 @@ const steps = fc.array(
 
 async function aWorld(): Promise<World> {
   const sale = await fundedSale();
-  await give(sale.founder, { EUR: "9000.00" });
-  const founder = sale.founder;
-  const people: Person[] = [sale.holder, sale.other, await makeInvestor("1.00"), founder];
+  await give(sale.promoter, { EUR: "9000.00" });
+  const promoter = sale.promoter;
+  const people: Person[] = [sale.holder, sale.other, await makeInvestor("1.00"), promoter];
   const pots = new Map<string, number>();
   for (const person of people) pots.set(person.id, (await openPot(person)).id);
   const target = (await makeSale({ minimumInvestment: "25.00", deadlineDays: 90 })).id;
   const { totalUnits, remainingUnits } = await projectOf(sale.id);
   const issued = totalUnits - remainingUnits;
-  return { id: sale.id, founder, people, pots, target, day: sale.day, issued };
+  return { id: sale.id, promoter, people, pots, target, day: sale.day, issued };
 }
 
 it("keeps the ledger and the supply consistent after any gifts, withdrawals and payouts in any order", async () => {

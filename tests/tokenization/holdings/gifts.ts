@@ -13,7 +13,7 @@ type Person = { id: string };
 /** After this time every sale of these tests is closed. */
 const FIFTY_DAYS = 50 * 24 * 60;
 
-/** A funded sale with the founder's own ten tokens locked, and two holders of 24 and 16. */
+/** A funded sale with the promoter's own ten tokens locked, and two holders of 24 and 16. */
 export async function fundedSale(asked: object = {}) {
   const sale = await makeSale({ promoterTokens: "10", lockMonths: 12, ...asked });
   const [holder, other] = [await makeInvestor(), await makeInvestor()];

@@ -18,10 +18,10 @@ const FIFTY_DAYS = 50 * 24 * 60;
 const mayRead = async (id: number, { id: userId }: Person) =>
   (await projectRoom.find(db, id, userId))?.isInvestor;
 
-async function isNotified(founder: Person, id: number, people: readonly Person[]) {
+async function isNotified(promoter: Person, id: number, people: readonly Person[]) {
   await db.update(projectUpdates).set({ notifiedAt: new Date() });
   const update = { id, title: "Primer mes", body: "Hemos abierto." };
-  await postUpdate.run(await callOf(founder), update);
+  await postUpdate.run(await callOf(promoter), update);
   await notifyFollowers(projectOffer, { shouldContinue: () => true });
   const kind = eq(notifications.kind, "tokenization.project-update");
   const counts = people.map((one) => db.$count(notifications, and(kind, eq(notifications.userId, one.id))));
@@ -30,11 +30,11 @@ async function isNotified(founder: Person, id: number, people: readonly Person[]
 
 describe("the updates and documents of a project", () => {
   it("reach whoever has money in its sale", async () => {
-    const { id, founder } = await makeSale();
+    const { id, promoter } = await makeSale();
     const [investor, stranger] = [await makeInvestor(), await makeInvestor()];
     await invest(investor, id);
     expect([await mayRead(id, investor), await mayRead(id, stranger)]).toEqual([true, false]);
-    expect(await isNotified(founder, id, [investor, stranger])).toEqual([true, false]);
+    expect(await isNotified(promoter, id, [investor, stranger])).toEqual([true, false]);
   });
 
   it("of a failed sale do not reach the holders of a later project with the same symbol", async () => {
@@ -50,7 +50,7 @@ describe("the updates and documents of a project", () => {
   });
 
   it("then reach the holders of its tokens: receivers of gifts, and not those who gave all away", async () => {
-    const { id, founder, holder, other } = await fundedSale();
+    const { id, promoter, holder, other } = await fundedSale();
     const [friend, invited] = [await makeInvestor(), await makeInvestor()];
     await giveTo(friend, { from: holder, id, tokens: "24" });
     // Tokens of a gift that nobody has accepted are still the giver's.
@@ -58,6 +58,6 @@ describe("the updates and documents of a project", () => {
     const people = [holder, other, friend, invited];
     const expected = [false, true, true, false];
     expect(await Promise.all(people.map((one) => mayRead(id, one)))).toEqual(expected);
-    expect(await isNotified(founder, id, people)).toEqual(expected);
+    expect(await isNotified(promoter, id, people)).toEqual(expected);
   });
 });

@@ -55,11 +55,11 @@ describe("a member with open business keeps their account", () => {
   });
 
   it("until a gift is answered and a distribution is paid, though another member has their tokens by then", async () => {
-    const { id, founder, holder } = await fundedSale();
+    const { id, promoter, holder } = await fundedSale();
     const friend = await makeInvestor();
     const gift = await offer(holder, id, { to: friend.email, tokens: "24" });
     expect([await unpaidOf(holder), await unpaidOf(friend)]).toEqual([1, 1]);
-    await distribute(founder, id, "50.00");
+    await distribute(promoter, id, "50.00");
     await acceptGift.run(await callOf(friend), { id: gift.id, confirmations: CONFIRMED });
     expect([await unpaidOf(holder), await unpaidOf(friend)]).toEqual([1, 0]);
     await stays(holder);
@@ -71,15 +71,15 @@ describe("a member with open business keeps their account", () => {
 
 describe("a member who is deleted anyway", () => {
   it("blocks neither a close-out, nor a vote, nor a distribution: the money stays where it was due", async () => {
-    const { id, founder, holders } = await toThree({ milestones: STEPS });
+    const { id, promoter, holders } = await toThree({ milestones: STEPS });
     const [first, second, gone] = holders;
-    await ask(founder, id);
+    await ask(promoter, id);
     await vanish(gone);
     await notifyVoters();
     await castVote.run(await callOf(first), { id, n: 1, approve: true });
     expect((await projectOf(id)).status).toBe("in_development");
     const before = await spendable(gone, "EUR");
-    await distribute(founder, id, "40.00");
+    await distribute(promoter, id, "40.00");
     await payDistributions();
     await notifyPaid();
     expect((await spendable(gone, "EUR")) - before).toBe(800n);

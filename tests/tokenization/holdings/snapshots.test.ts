@@ -82,7 +82,7 @@ describe("the part of each holder", () => {
     });
   });
 
-  it("redeems all tokens except the founder's in an exit, and pays to the balance whatever their rules say", async () => {
+  it("redeems all tokens except the promoter's in an exit, and pays to the balance whatever their rules say", async () => {
     const { id: projectId, token, ownerId } = await issuedTo(3);
     await postNow({
       act: "project.issue",

@@ -33,9 +33,9 @@ describe("the time for a milestone", () => {
   });
 
   it("is paused during a vote, and starts again afterwards", async () => {
-    const { id, founder } = await sale();
+    const { id, promoter } = await sale();
     const first = await askBy(id);
-    expect((await ask(founder, id)).body.askBy).toBeNull();
+    expect((await ask(promoter, id)).body.askBy).toBeNull();
     const end = plusMinutes(clock.now(), 15 * DAY);
     vi.spyOn(clock, "now").mockImplementation(() => end);
     await endPolls();
@@ -44,44 +44,44 @@ describe("the time for a milestone", () => {
   });
 
   it("is paused during a vote on an exit, and a withdrawn proposal gains no time", async () => {
-    const { id, founder, holders } = await sale();
+    const { id, promoter, holders } = await sale();
     const before = await standAt(id, -1);
     const end = await askBy(id);
-    const { body } = await propose(founder, id, { kind: "windup", amount: "10.00" });
+    const { body } = await propose(promoter, id, { kind: "windup", amount: "10.00" });
     expect(await askBy(id)).toEqual(plusMinutes(end, POLL_DAYS * DAY));
     vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(before, 5 * DAY));
     await remindOfMilestones();
     for (const holder of holders) expect(await kindsOf(holder)).not.toContain(HOLDING);
-    expect((await withdraw(founder, id, body.id)).status).toBe(200);
+    expect((await withdraw(promoter, id, body.id)).status).toBe(200);
     expect(await askBy(id)).toEqual(plusMinutes(end, 5 * DAY));
   });
 
   it("loses nothing to a vote that did not move it: of a build from before, or opened after its end", async () => {
-    const { id, founder } = await sale();
+    const { id, promoter } = await sale();
     const before = await standAt(id, -1);
     const end = await askBy(id);
     const windup = { kind: "windup", amount: "10.00" };
-    const { body } = await propose(founder, id, windup);
+    const { body } = await propose(promoter, id, windup);
     await db.update(projectPolls).set({ pausesAsking: false }).where(eq(projectPolls.projectId, id));
     await db.update(projects).set({ askBy: end }).where(eq(projects.id, id));
     vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(before, 2 * DAY));
-    expect((await withdraw(founder, id, body.id)).status).toBe(200);
+    expect((await withdraw(promoter, id, body.id)).status).toBe(200);
     expect(await askBy(id)).toEqual(end);
-    const late = await propose(founder, id, windup);
+    const late = await propose(promoter, id, windup);
     expect(await askBy(id)).toEqual(end);
-    expect((await withdraw(founder, id, late.body.id)).status).toBe(200);
+    expect((await withdraw(promoter, id, late.body.id)).status).toBe(200);
     expect(await askBy(id)).toEqual(end);
   });
 
   it("reminds the promoter before its end, and notifies everyone at the end, each once", async () => {
-    const { id, founder, holders, administrator } = await sale();
+    const { id, promoter, holders, administrator } = await sale();
     await standAt(id, -31);
     await remindOfMilestones();
-    expect(await kindsOf(founder)).not.toContain("tokenization.project-ask-soon");
+    expect(await kindsOf(promoter)).not.toContain("tokenization.project-ask-soon");
     const end = await askBy(id);
     await standAt(id, -30);
     for (const _ of [1, 2]) await remindOfMilestones();
-    expect((await kindsOf(founder)).filter((kind) => kind === "tokenization.project-ask-soon")).toHaveLength(
+    expect((await kindsOf(promoter)).filter((kind) => kind === "tokenization.project-ask-soon")).toHaveLength(
       1,
     );
     expect(await overdueIds(administrator)).not.toContain(id);
@@ -96,21 +96,21 @@ describe("the time for a milestone", () => {
     expect(await countNotices()).toBe(before);
     const once = async (one: { id: string }, noticeKind: string) =>
       expect((await kindsOf(one)).filter((each) => each === noticeKind)).toHaveLength(1);
-    await once(founder, "tokenization.project-ask-over");
+    await once(promoter, "tokenization.project-ask-over");
     for (const holder of holders) await once(holder, HOLDING);
     expect(await overdueIds(administrator)).toContain(id);
     expect(await askBy(id)).toEqual(end);
   });
 
   it("notifies the current holders: including receivers of gifts, and not those who gave all away", async () => {
-    const { id, founder, holders } = await sale();
+    const { id, promoter, holders } = await sale();
     const friend = await makeInvestor();
     const gift = await offer(holders[1], id, { to: friend.email, tokens: "8" });
     await acceptGift.run(await callOf(friend), { id: gift.id, confirmations: CONFIRMED });
     await standAt(id);
     await remindOfMilestones();
     const isNotified = async (one: { id: string }) => (await kindsOf(one)).includes(HOLDING);
-    expect(await Promise.all([founder, ...holders, friend].map(isNotified))).toEqual([
+    expect(await Promise.all([promoter, ...holders, friend].map(isNotified))).toEqual([
       false,
       true,
       false,
@@ -120,7 +120,7 @@ describe("the time for a milestone", () => {
   });
 
   it("continues after an interrupted run, and notifies nobody twice", async () => {
-    const { id, founder, holders } = await sale();
+    const { id, promoter, holders } = await sale();
     await standAt(id);
     // A run that failed after its last page and before it was marked.
     await remindOfMilestones();
@@ -129,7 +129,7 @@ describe("the time for a milestone", () => {
     for (const holder of holders) {
       expect((await kindsOf(holder)).filter((kind) => kind === HOLDING)).toHaveLength(1);
     }
-    expect(await kindsOf(founder)).toContain("tokenization.project-ask-over");
+    expect(await kindsOf(promoter)).toContain("tokenization.project-ask-over");
     expect((await projectOf(id)).askReminder).toBe("over");
   });
 
@@ -147,7 +147,7 @@ describe("the time for a milestone", () => {
   });
 
   it("is in a queue of the panel, and counted until the promoter makes the request", async () => {
-    const { id, founder, administrator } = await sale();
+    const { id, promoter, administrator } = await sale();
     const { viewer } = await callOf(administrator);
     const count = async () => (await countWaiting(authorize("admin", viewer))).milestones;
     const before = await count();
@@ -156,14 +156,14 @@ describe("the time for a milestone", () => {
       .set({ askBy: new Date(Date.now() - 1_000) })
       .where(eq(projects.id, id));
     expect(await count()).toBe((before ?? 0) + 1);
-    await ask(founder, id);
+    await ask(promoter, id);
     expect(await count()).toBe(before);
   });
 
   it("allows a late request of the promoter until somebody decides", async () => {
-    const { id, founder, administrator } = await overdueSale();
+    const { id, promoter, administrator } = await overdueSale();
     await remindOfMilestones();
-    expect((await ask(founder, id)).status).toBe(200);
+    expect((await ask(promoter, id)).status).toBe(200);
     expect(await projectOf(id)).toMatchObject({ askBy: null, askReminder: null });
     expect(await overdueIds(administrator)).not.toContain(id);
     expect((await giveBack(administrator, id)).status).toBe(409);

@@ -50,11 +50,11 @@ async function say(sale: Sale, size: number, approve: boolean) {
   }
 }
 
-async function account({ id, founder, pdf }: Sale) {
+async function account({ id, promoter, pdf }: Sale) {
   const paid = (await milestonesOf(db, id)).filter(({ status }) => status === "released");
   for (const { nr, amountCents } of paid) {
     const line = { label: "Gasto", amount: printMoney(amountCents ?? 0n, "EUR"), spentOn: "2026-01-20" };
-    await addSpending.run(await callOf(founder), { id, n: nr, ...line, document: pdf });
+    await addSpending.run(await callOf(promoter), { id, n: nr, ...line, document: pdf });
   }
 }
 
@@ -74,7 +74,7 @@ const refused = (error: unknown) => {
 
 const STEPS: Readonly<Record<string, (sale: Sale, size: number) => Promise<unknown>>> = {
   ask: async (sale) =>
-    askMilestone.run(await callOf(sale.founder), {
+    askMilestone.run(await callOf(sale.promoter), {
       id: sale.id,
       n: (await current(sale)).nr,
       report: "Hecho",
@@ -88,7 +88,7 @@ const STEPS: Readonly<Record<string, (sale: Sale, size: number) => Promise<unkno
   },
   over: untilOver,
   giveBack: (sale) => giveBack(sale, sale.administrator),
-  byFounder: (sale) => giveBack(sale, sale.founder),
+  byPromoter: (sale) => giveBack(sale, sale.promoter),
   pay: () => payDistributions(),
 };
 
@@ -99,7 +99,7 @@ const LAPSE = ["ask", "fortnight"];
 /** Fixed sequences that run first: together they reach every state of a milestone through every event. */
 const PATHS: readonly Step[][] = [
   scripted("ask", "yes", "account", "ask", "no", "pay", "giveBack", "over", "giveBack", "giveBack", "pay"),
-  scripted("over", ...LAPSE, "giveBack", ...LAPSE, ...LAPSE, "over", "byFounder", "ask", "giveBack", "yes"),
+  scripted("over", ...LAPSE, "giveBack", ...LAPSE, ...LAPSE, "over", "byPromoter", "ask", "giveBack", "yes"),
 ];
 
 const steps = fc.array(
@@ -125,7 +125,7 @@ async function expectTrue({ id }: Sale, issued: bigint): Promise<void> {
 /** After all payments, each cent of the milestones belongs to the promoter, to a holder, or to the project's fund. */
 async function expectWhole(sale: Sale, before: bigint): Promise<void> {
   await payDistributions();
-  const people = [sale.founder, ...sale.holders];
+  const people = [sale.promoter, ...sale.holders];
   const now = (await euros(people)).reduce((sum, cents) => sum + cents, 0n);
   const all = await milestonesOf(db, sale.id);
   expect(now - before).toBe(centsOf(all.filter((each) => !isIn(each))));
@@ -141,7 +141,7 @@ it("keeps fund, ledger and tokens consistent after any operations on milestones 
     fc.asyncProperty(steps, async (run) => {
       vi.spyOn(clock, "now").mockRestore();
       const sale = { ...(await fundedSale({ milestones: PLAN })), pdf };
-      const before = (await euros([sale.founder, ...sale.holders])).reduce((sum, cents) => sum + cents, 0n);
+      const before = (await euros([sale.promoter, ...sale.holders])).reduce((sum, cents) => sum + cents, 0n);
       const { issuedUnits } = await supplyOf(sale.id);
       for (const [name, size] of run) {
         await STEPS[name]?.(sale, size).catch(refused);

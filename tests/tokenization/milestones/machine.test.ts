@@ -16,7 +16,7 @@ const MILESTONES: Readonly<Record<string, string>> = {
 itMatchesTheTable(
   MILESTONE,
   [
-    "planned ask owner voting",
+    "planned ask promoter voting",
     "planned release system released",
     "planned reject system refunded",
     "planned giveBack administrator refunded",
@@ -48,7 +48,7 @@ itMatchesTheTable(
   EXIT,
   [
     "voting vote holder voting",
-    "voting withdraw owner returned",
+    "voting withdraw promoter returned",
     "voting stop administrator returned",
     "voting accept system paying",
     "voting refuse system returned",

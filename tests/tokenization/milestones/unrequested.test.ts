@@ -27,7 +27,7 @@ afterEach(async () => {
 
 describe("POST /api/projects/{id}/fund-return", () => {
   it("200: returns the rest to the holders by their tokens, each cent once", async () => {
-    const { id, founder, holders, administrator } = await overdueSale();
+    const { id, promoter, holders, administrator } = await overdueSale();
     const before = await euros(holders);
     const answer = await giveBack(administrator, id, BODY, "una-devolucion");
     expect([answer.status, answer.body.status, answer.body.askBy]).toEqual([200, "completed", null]);
@@ -38,14 +38,14 @@ describe("POST /api/projects/{id}/fund-return", () => {
     ]);
     await payDistributions();
     expect(await gained(holders, before)).toEqual([58_800n, 19_600n, 19_600n]);
-    expect(await noticesOf(founder)).toContainEqual([
+    expect(await noticesOf(promoter)).toContainEqual([
       "tokenization.project-given-back",
       "El dinero de los hitos se ha devuelto",
     ]);
     expect(await auditBy(administrator)).toContainEqual(
       expect.objectContaining({
         action: "tokenization.return-fund",
-        targetId: founder.id,
+        targetId: promoter.id,
         details: { project: id, amount: "980.00", reason: BODY.reason },
       }),
     );
@@ -55,14 +55,14 @@ describe("POST /api/projects/{id}/fund-return", () => {
 
   it("202: above the limit of a single administrator a second one approves it", async () => {
     await set("disputeApprovalEur", "900.00");
-    const { id, founder, holders, administrator } = await overdueSale();
+    const { id, promoter, holders, administrator } = await overdueSale();
     const other = await makeAdmin();
     const before = await euros(holders);
     const { status, body } = await giveBack(administrator, id);
     expect([status, body.proposal.status]).toEqual([202, "proposed"]);
     expect(await proposalRow(body.proposal.id)).toMatchObject({
       kind: "fund-return",
-      subjectId: founder.id,
+      subjectId: promoter.id,
       worthCents: 98_000n,
       reason: BODY.reason,
     });
@@ -83,9 +83,9 @@ describe("POST /api/projects/{id}/fund-return", () => {
 
   it("409: a milestone requested since then cannot be returned by a proposal", async () => {
     await set("disputeApprovalEur", "900.00");
-    const { id, founder, administrator } = await overdueSale();
+    const { id, promoter, administrator } = await overdueSale();
     const { body } = await giveBack(administrator, id);
-    await ask(founder, id);
+    await ask(promoter, id);
     expectError(
       await approveAs(await makeAdmin(), body.proposal.id),
       "conflict",
@@ -95,9 +95,9 @@ describe("POST /api/projects/{id}/fund-return", () => {
   });
 
   it("401, 403, 404, 422 and 503", async () => {
-    const { id, founder, holders, administrator } = await overdueSale();
+    const { id, promoter, holders, administrator } = await overdueSale();
     expect((await giveBack(null, id)).status).toBe(401);
-    for (const one of [founder, holders[0]]) expect((await giveBack(one, id)).status).toBe(403);
+    for (const one of [promoter, holders[0]]) expect((await giveBack(one, id)).status).toBe(403);
     const cookie = await staleCookieOf(await makeAdmin());
     const stale = await send(POST, "POST", { cookie, params: { id: String(id) }, body: BODY });
     expect([stale.status, stale.body.code]).toEqual([403, "confirmation_required"]);
@@ -119,7 +119,7 @@ describe("POST /api/projects/{id}/fund-return", () => {
   });
 
   it("409: not before the deadline, not during an exit, and not by an administrator who takes part", async () => {
-    const { id, founder, holders, administrator } = await sale();
+    const { id, promoter, holders, administrator } = await sale();
     await standAt(id, -1);
     expectError(
       await giveBack(administrator, id),
@@ -127,15 +127,15 @@ describe("POST /api/projects/{id}/fund-return", () => {
       "El promotor todavía está a tiempo de pedir el hito.",
     );
     await standAt(id);
-    const exit = await propose(founder, id, { kind: "windup", amount: "0.00" });
+    const exit = await propose(promoter, id, { kind: "windup", amount: "0.00" });
     expectError(
       await giveBack(administrator, id),
       "conflict",
       "Hay una recompra o liquidación en marcha: espera a que termine.",
     );
-    await withdraw(founder, id, exit.body.id);
+    await withdraw(promoter, id, exit.body.id);
     const NO_PART = "Solo un administrador que no participe en el proyecto puede devolver lo que queda.";
-    for (const one of [holders[0], founder]) {
+    for (const one of [holders[0], promoter]) {
       await promote(one);
       expectError(await giveBack(one, id), "conflict", NO_PART);
     }
@@ -145,19 +145,19 @@ describe("POST /api/projects/{id}/fund-return", () => {
   });
 
   it("200: pays the promoter if nobody else holds tokens", async () => {
-    const { id, founder, holders, administrator } = await sale();
+    const { id, promoter, holders, administrator } = await sale();
     for (const [place, from] of holders.entries()) {
-      await giveTo(founder, { from, id, tokens: place === 0 ? "24" : "8" });
+      await giveTo(promoter, { from, id, tokens: place === 0 ? "24" : "8" });
     }
     await standAt(id);
-    const before = await euros([founder]);
+    const before = await euros([promoter]);
     expect((await giveBack(administrator, id)).body.status).toBe("completed");
-    expect(await gained([founder], before)).toEqual([98_000n]);
+    expect(await gained([promoter], before)).toEqual([98_000n]);
     expect(await milestonesOf(id)).toEqual([
       ["released", null],
       ["released", null],
     ]);
-    expect(await noticesOf(founder)).toContainEqual([
+    expect(await noticesOf(promoter)).toContainEqual([
       "tokenization.project-rest-paid",
       "Recibes el dinero de los hitos",
     ]);
@@ -165,8 +165,8 @@ describe("POST /api/projects/{id}/fund-return", () => {
   });
 
   it("leaves earlier payments with the promoter", async () => {
-    const { id, founder, holders, administrator } = await sale();
-    await ask(founder, id);
+    const { id, promoter, holders, administrator } = await sale();
+    await ask(promoter, id);
     await castVote.run(await callOf(holders[0]), { id, n: 1, approve: true });
     expect(await projectOf(id)).toMatchObject({ status: "in_development", askReminder: null });
     const before = await euros(holders);

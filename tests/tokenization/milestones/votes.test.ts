@@ -86,9 +86,9 @@ async function account(as: Person | null, id: number, line: Line = {}, n = 1) {
 
 describe("the money of a milestone", () => {
   it("200: is paid immediately when more than half of all tokens agree, and the ledger is consistent", async () => {
-    const { id, founder, many, few } = await fundedSale();
-    const before = await spendable(founder, "EUR");
-    const asked = await ask(founder, id);
+    const { id, promoter, many, few } = await fundedSale();
+    const before = await spendable(promoter, "EUR");
+    const asked = await ask(promoter, id);
     expect([asked.status, asked.body.poll]).toMatchObject([
       200,
       { n: 1, yes: "0.00", no: "0.00", mine: null },
@@ -102,14 +102,14 @@ describe("the money of a milestone", () => {
     const decided = await cast(many, id, true);
     expect([decided.body.poll, decided.body.status]).toEqual([null, "in_development"]);
     expect((await milestone(id))?.status).toBe("released");
-    expect((await spendable(founder, "EUR")) - before).toBe(50_000n);
+    expect((await spendable(promoter, "EUR")) - before).toBe(50_000n);
     await expectSound();
   });
 
   it("200: is returned to the current holders when half of all refuse, each cent once", async () => {
-    const { id, founder, many, few } = await fundedSale();
+    const { id, promoter, many, few } = await fundedSale();
     const before = [await spendable(many, "EUR"), await spendable(few, "EUR")];
-    await ask(founder, id);
+    await ask(promoter, id);
     await cast(many, id, false);
     await payDistributions();
     expect((await milestone(id))?.status).toBe("refunded");
@@ -119,9 +119,9 @@ describe("the money of a milestone", () => {
   });
 
   it("without votes nothing is approved: after three unanswered votes, it is returned", async () => {
-    const { id, founder } = await fundedSale();
+    const { id, promoter } = await fundedSale();
     for (const round of [1, 2, 3]) {
-      expect((await ask(founder, id)).status).toBe(200);
+      expect((await ask(promoter, id)).status).toBe(200);
       travel((50 + round * 15) * MINUTES);
       await endPolls();
       expect((await milestone(id))?.status).toBe(round < 3 ? "planned" : "refunded");
@@ -131,34 +131,34 @@ describe("the money of a milestone", () => {
   });
 
   it.each(["rejected", "unanswered three times"])(
-    "is paid if all tokens are the founder's when it is %s",
+    "is paid if all tokens are the promoter's when it is %s",
     async (how) => {
-      const { id, founder, many, few } = await fundedSale();
+      const { id, promoter, many, few } = await fundedSale();
       const isRejected = how === "rejected";
       if (!isRejected)
         await db.update(projectMilestones).set({ lapses: 2 }).where(eq(projectMilestones.projectId, id));
-      await ask(founder, id);
-      await giveTo(founder, { from: many, id, tokens: "24" });
-      await giveTo(founder, { from: few, id, tokens: "16" });
-      const before = await spendable(founder, "EUR");
+      await ask(promoter, id);
+      await giveTo(promoter, { from: many, id, tokens: "24" });
+      await giveTo(promoter, { from: few, id, tokens: "16" });
+      const before = await spendable(promoter, "EUR");
       if (isRejected) await cast(many, id, false);
       travel(65 * MINUTES);
       await endPolls();
       expect((await milestone(id))?.status).toBe("released");
-      expect((await spendable(founder, "EUR")) - before).toBe(50_000n);
-      const notices = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
+      expect((await spendable(promoter, "EUR")) - before).toBe(50_000n);
+      const notices = await db.select().from(notifications).where(eq(notifications.userId, promoter.id));
       expect(notices.map(({ body }) => body)).toContain(
         "Nadie más tiene tokens de tu proyecto: 500,00 € de «Molino» están en tu saldo.",
       );
-      expect((await ask(founder, id, 2)).body.message).toContain("Justifica antes");
+      expect((await ask(promoter, id, 2)).body.message).toContain("Justifica antes");
       await expectSound();
     },
   );
 
   it("is returned to the only holder who keeps tokens", async () => {
-    const { id, founder, many, few } = await fundedSale();
-    await ask(founder, id);
-    await giveTo(founder, { from: many, id, tokens: "24" });
+    const { id, promoter, many, few } = await fundedSale();
+    await ask(promoter, id);
+    await giveTo(promoter, { from: many, id, tokens: "24" });
     const before = await spendable(few, "EUR");
     await cast(many, id, false);
     await payDistributions();
@@ -168,9 +168,9 @@ describe("the money of a milestone", () => {
   });
 
   it("at the end a quarter is enough, and at that exact time nobody votes", async () => {
-    const { id, founder, few } = await fundedSale();
+    const { id, promoter, few } = await fundedSale();
     const opened = travel(50 * MINUTES);
-    await ask(founder, id);
+    await ask(promoter, id);
     await cast(few, id, true);
     vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(opened, 14 * MINUTES));
     expectError(await cast(few, id, false), "conflict", "No hay ninguna votación abierta de ese hito.");
@@ -180,32 +180,36 @@ describe("the money of a milestone", () => {
   });
 
   it("the next one requires a document for every euro of the previous one", async () => {
-    const { id, founder, many } = await fundedSale();
+    const { id, promoter, many } = await fundedSale();
     expectError(
-      await ask(founder, id, 2),
+      await ask(promoter, id, 2),
       "conflict",
       "Antes de este hay otro hito sin pagar: pide primero ese.",
     );
-    await ask(founder, id);
+    await ask(promoter, id);
     await cast(many, id, true);
     const words = "Justifica antes, con un documento por gasto, todo lo que pagó el hito anterior.";
-    expectError(await ask(founder, id, 2), "conflict", words);
-    const ahead = await account(founder, id, { spentOn: "2100-01-01" });
+    expectError(await ask(promoter, id, 2), "conflict", words);
+    const ahead = await account(promoter, id, { spentOn: "2100-01-01" });
     expectError(ahead, "invalid", MESSAGE.invalid, { spentOn: "La fecha no puede ser futura" });
-    const wrong = await account(founder, id, { amount: "1.00" });
+    const wrong = await account(promoter, id, { amount: "1.00" });
     const spendingId = wrong.body.milestones[0].spendings[0].id;
     const one = { ...at(id), spendingId: String(spendingId) };
-    expect((await send(drop, "DELETE", { as: founder, params: one })).body.milestones[0].spendings).toEqual(
+    expect((await send(drop, "DELETE", { as: promoter, params: one })).body.milestones[0].spendings).toEqual(
       [],
     );
-    expectError(await send(drop, "DELETE", { as: founder, params: one }), "not_found", "Ese gasto no existe");
-    expect((await account(founder, id)).status).toBe(201);
-    const asked = await ask(founder, id, 2);
+    expectError(
+      await send(drop, "DELETE", { as: promoter, params: one }),
+      "not_found",
+      "Ese gasto no existe",
+    );
+    expect((await account(promoter, id)).status).toBe(201);
+    const asked = await ask(promoter, id, 2);
     expect([asked.status, asked.body.poll?.n]).toEqual([200, 2]);
     const [line] = asked.body.milestones[0].spendings;
     const params = { ...at(id), spendingId: String(line.id) };
     expectError(
-      await send(drop, "DELETE", { as: founder, params }),
+      await send(drop, "DELETE", { as: promoter, params }),
       "conflict",
       "Ya se ha pedido el hito siguiente con este gasto.",
     );
@@ -221,24 +225,24 @@ describe("the money of a milestone", () => {
 
 describe("members who may not vote", () => {
   it("401, 404, 409 and 422: reports", async () => {
-    const { id, founder, many } = await fundedSale();
+    const { id, promoter, many } = await fundedSale();
     expect((await ask(null, id)).status).toBe(401);
     expectError(await ask(many, id), "not_found", "Ese proyecto no existe");
-    expectError(await ask(founder, 2_147_483_647), "not_found", "Ese proyecto no existe");
-    expectError(await ask(founder, id, 9), "not_found", "Ese hito no existe");
-    expect((await ask(founder, id, 1, { report: " " })).body.fields).toEqual({
+    expectError(await ask(promoter, 2_147_483_647), "not_found", "Ese proyecto no existe");
+    expectError(await ask(promoter, id, 9), "not_found", "Ese hito no existe");
+    expect((await ask(promoter, id, 1, { report: " " })).body.fields).toEqual({
       report: "Escribe el informe",
     });
-    await ask(founder, id);
-    expect((await ask(founder, id)).status).toBe(409);
+    await ask(promoter, id);
+    expect((await ask(promoter, id)).status).toBe(409);
   });
 
   it("401, 404, 409 and 422: votes", async () => {
-    const { id, founder, many } = await fundedSale();
-    await ask(founder, id);
+    const { id, promoter, many } = await fundedSale();
+    await ask(promoter, id);
     expect((await cast(null, id, true)).status).toBe(401);
     const none = "Solo votan quienes tenían tokens al abrirse la votación.";
-    expectError(await cast(founder, id, true), "conflict", none);
+    expectError(await cast(promoter, id, true), "conflict", none);
     expectError(await cast(await makeUser(), id, true), "conflict", none);
     expectError(await cast(many, 2_147_483_647, true), "not_found", "Ese proyecto no existe");
     const wrong = await send(vote, "POST", { as: many, params: at(id), body: { approve: "sí" } });
@@ -246,34 +250,34 @@ describe("members who may not vote", () => {
   });
 
   it("201 once with one key, 409 with another amount: spendings", async () => {
-    const { id, founder, many } = await fundedSale();
-    await ask(founder, id);
+    const { id, promoter, many } = await fundedSale();
+    await ask(promoter, id);
     await cast(many, id, true);
     const line = { content: await pdf(), key: "una", amount: "300.00" };
-    const [one, again] = [await account(founder, id, line), await account(founder, id, line)];
+    const [one, again] = [await account(promoter, id, line), await account(promoter, id, line)];
     expect([one.status, again.status, again.body]).toEqual([201, 201, one.body]);
     expect(one.body.milestones[0].spendings).toHaveLength(1);
-    expect((await account(founder, id, { ...line, amount: "200.00" })).status).toBe(409);
+    expect((await account(promoter, id, { ...line, amount: "200.00" })).status).toBe(409);
   });
 
   it("401, 404, 409, 413, 415, 422 and 429: spendings", async () => {
-    const { id, founder, many } = await fundedSale();
+    const { id, promoter, many } = await fundedSale();
     expect((await account(null, id)).status).toBe(401);
     expectError(await account(many, id), "not_found", "Ese proyecto no existe");
-    expectError(await account(founder, id), "conflict", "Solo se justifica lo que ya se ha pagado.");
-    await ask(founder, id);
+    expectError(await account(promoter, id), "conflict", "Solo se justifica lo que ya se ha pagado.");
+    await ask(promoter, id);
     await cast(many, id, true);
-    expect((await account(founder, id, { amount: "0" })).status).toBe(422);
-    const picture = await account(founder, id, { content: new TextEncoder().encode("hola") });
+    expect((await account(promoter, id, { amount: "0" })).status).toBe(422);
+    const picture = await account(promoter, id, { content: new TextEncoder().encode("hola") });
     expectError(picture, "unsupported_media", "Solo se permiten archivos PDF");
-    const large = await account(founder, id, { content: new Uint8Array(11 * 1024 * 1024) });
+    const large = await account(promoter, id, { content: new Uint8Array(11 * 1024 * 1024) });
     expect(large.status).toBe(413);
     const limit = SALE_ATTEMPTS.imagePerMember;
     const attempts = Array.from({ length: limit.points }, () =>
-      consume({ name: "project-spendings", key: founder.id, ...limit }).catch(() => undefined),
+      consume({ name: "project-spendings", key: promoter.id, ...limit }).catch(() => undefined),
     );
     await Promise.all(attempts);
-    expectTooMany(await account(founder, id));
+    expectTooMany(await account(promoter, id));
     const params = { ...at(id), spendingId: "2147483647" };
     expectError(await send(read, "GET", { as: many, params }), "not_found", "Ese gasto no existe");
     expect((await send(read, "GET", { as: null, params })).status).toBe(401);

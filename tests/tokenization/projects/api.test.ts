@@ -15,7 +15,7 @@ import { SALE_TEXTS } from "@/lib/tokenization/texts";
 import { makeAdmin } from "../../factories/identity";
 import { aPicture } from "../../factories/pictures";
 import { expectError, expectTooMany, send } from "../../http/client";
-import { aProject, create, invest, makeFounder, makeInvestor, makeSale, newSymbol } from "../sales";
+import { aProject, create, invest, makeInvestor, makePromoter, makeSale, newSymbol } from "../sales";
 
 const at = (id: number) => ({ params: { id: String(id) } });
 const NOWHERE = at(2_147_483_647);
@@ -38,7 +38,7 @@ describe("POST /api/projects", () => {
   });
 
   it("201: the fields of the specification are enough, and it is submitted for review", async () => {
-    const as = await makeFounder();
+    const as = await makePromoter();
     const body = spec();
     const answer = await send(POST, "POST", { as, body });
     expect(answer.status).toBe(201);
@@ -59,12 +59,12 @@ describe("POST /api/projects", () => {
   ])("201: a minimum is %s", async (_, minimumInvestment, stored) => {
     const figures = { tokenPrice: "1.50", totalTokens: "1000", targetAmount: "1000.00", minimumInvestment };
     const body = aProject({ ...figures, draft: true });
-    const answer = await send(POST, "POST", { as: await makeFounder(), body });
+    const answer = await send(POST, "POST", { as: await makePromoter(), body });
     expect([answer.status, answer.body.minimumInvestment]).toEqual([201, stored]);
   });
 
   it("409 for the eleventh draft, 422 for missing fields, 429 for too many", async () => {
-    const as = await makeFounder();
+    const as = await makePromoter();
     for (let count = 0; count < 10; count += 1) await create(as, { draft: true });
     const full = await send(POST, "POST", { as, body: aProject({ draft: true }) });
     expectError(full, "conflict", "Ya tienes 10 borradores, el máximo: cancela alguno.");
@@ -75,7 +75,7 @@ describe("POST /api/projects", () => {
       ]),
     );
     expectError(await send(POST, "POST", { as, body: {} }), "invalid", MESSAGE.invalid, fields);
-    const other = await makeFounder();
+    const other = await makePromoter();
     await use("create-project", other.id, SALE_ATTEMPTS.createPerMember);
     expectTooMany(await send(POST, "POST", { as: other, body: aProject() }));
   });
@@ -83,12 +83,12 @@ describe("POST /api/projects", () => {
 
 describe("PATCH /api/projects/{id}", () => {
   it("200, 404 for another's, 409 while it is reviewed, 422", async () => {
-    const as = await makeFounder();
+    const as = await makePromoter();
     const { id } = await create(as, { draft: true });
     const changed = await send(PATCH, "PATCH", { as, ...at(id), body: { summary: "Otro" } });
     expect([changed.status, changed.body.summary]).toEqual([200, "Otro"]);
     expectError(
-      await send(PATCH, "PATCH", { as: await makeFounder(), ...at(id), body: {} }),
+      await send(PATCH, "PATCH", { as: await makePromoter(), ...at(id), body: {} }),
       "not_found",
       NO_PROJECT,
     );
@@ -100,7 +100,7 @@ describe("PATCH /api/projects/{id}", () => {
 
 describe("POST /api/projects/{id}/submission and /withdrawal", () => {
   it("200, 404, 409 in another state, 422 for an invalid id", async () => {
-    const as = await makeFounder();
+    const as = await makePromoter();
     const { id } = await create(as, { draft: true });
     expect((await send(postWithdrawal, "POST", { as, ...at(id) })).status).toBe(409);
     expect((await send(postSubmission, "POST", { as, ...at(id) })).body.status).toBe("review");
@@ -116,7 +116,7 @@ describe("POST /api/projects/{id}/submission and /withdrawal", () => {
 describe("POST /api/projects/{id}/review", () => {
   it("200, 404, 409 for one not in review, 422 without a reason", async () => {
     const as = await makeAdmin();
-    const { id } = await create(await makeFounder());
+    const { id } = await create(await makePromoter());
     const refused = await send(postReview, "POST", { as, ...at(id), body: { approve: false } });
     expectError(refused, "invalid", MESSAGE.invalid, { reason: "Escribe el motivo" });
     expect((await send(postReview, "POST", { as, ...at(id), body: { approve: true } })).body.status).toBe(
@@ -144,9 +144,9 @@ describe("POST and DELETE /api/projects/{id}/freeze", () => {
 
 describe("POST /api/projects/{id}/cancellation", () => {
   it("200, 404 for a stranger, 409 with an investor, 422 without a reason", async () => {
-    const { id, founder, administrator } = await makeSale();
+    const { id, promoter, administrator } = await makeSale();
     await invest(await makeInvestor(), id);
-    expect((await send(postCancellation, "POST", { as: founder, ...at(id), body: {} })).status).toBe(409);
+    expect((await send(postCancellation, "POST", { as: promoter, ...at(id), body: {} })).status).toBe(409);
     expect((await send(postCancellation, "POST", { as: administrator, ...at(id), body: {} })).status).toBe(
       422,
     );
@@ -166,14 +166,14 @@ describe("POST /api/projects/{id}/picture", () => {
   };
 
   it("200, 404 for another member's, 409 after its submission, 413, 415, 422, 429", async () => {
-    const as = await makeFounder();
+    const as = await makePromoter();
     const { id } = await create(as, { draft: true });
     const bytes = new Uint8Array(await aPicture("png"));
     const upload = (who: { id: string }, blob: Blob) => sendForm(id, who, blob);
     const image = new Blob([bytes], { type: "image/png" });
     const done = await upload(as, image);
     expect([done.status, done.body.imageUrl]).toEqual([200, expect.stringMatching(/^\/api\/files\//)]);
-    expect((await upload(await makeFounder(), image)).status).toBe(404);
+    expect((await upload(await makePromoter(), image)).status).toBe(404);
     expect((await upload(as, new Blob([new Uint8Array(9 * 1024 * 1024)]))).status).toBe(413);
     expect((await upload(as, new Blob(["no es una imagen"]))).status).toBe(415);
     expect((await sendForm(id, as, null)).status).toBe(422);

@@ -23,8 +23,8 @@ const viewerOf = async (person: Person) => {
 };
 
 /** Returns which of these buttons the page of a project shows to its promoter and to a holder. */
-async function buttonsFor(id: number, { founder, holder }: { founder: Person; holder: Person }) {
-  const project = await getProject(await viewerOf(founder), id);
+async function buttonsFor(id: number, { promoter, holder }: { promoter: Person; holder: Person }) {
+  const project = await getProject(await viewerOf(promoter), id);
   const isExiting = (await listExits(null, id)).some(isLive);
   const viewer = await viewerOf(holder);
   const holding = await readOwnHolding(viewer, await getProject(viewer, id));
@@ -43,31 +43,31 @@ async function buttonsFor(id: number, { founder, holder }: { founder: Person; ho
 
 describe("the buttons of a project", () => {
   it("that would be refused during an exit are not shown until it ends", async () => {
-    const { id, founder, holders } = await fundedSale({ milestones: STEPS });
-    const people = { founder, holder: holders[0] };
+    const { id, promoter, holders } = await fundedSale({ milestones: STEPS });
+    const people = { promoter, holder: holders[0] };
     const all = ["Repartir dinero", "Pedir el dinero", "Regalar tokens"];
     later(1);
     expect(await buttonsFor(id, people)).toEqual(all);
-    expect((await propose(founder, id, { kind: "buyback", price: "26.00" })).status).toBe(201);
+    expect((await propose(promoter, id, { kind: "buyback", price: "26.00" })).status).toBe(201);
     expect(await buttonsFor(id, people)).toEqual([]);
   });
 
   it("offer its promoter no gift of their own tokens", async () => {
-    const { id, founder } = await fundedSale({ promoterTokens: "10" });
-    const viewer = await viewerOf(founder);
+    const { id, promoter } = await fundedSale({ promoterTokens: "10" });
+    const viewer = await viewerOf(promoter);
     const own = await readOwnHolding(viewer, await getProject(viewer, id));
     expect([own.free, own.mayGive]).toEqual(["10.000000", false]);
   });
 
   it("let an investor leave a frozen sale, and not its promoter", async () => {
-    const { id, founder, administrator } = await makeSale({ promoterTokens: "10" });
+    const { id, promoter, administrator } = await makeSale({ promoterTokens: "10" });
     const investor = await makeInvestor();
     await invest(investor, id);
     await freezeProject.run(await callOf(administrator), { id, reason: "Revisión" });
     const linesOf = async (person: Person) => listInvestmentsIn(await viewerOf(person), id);
     expect(await linesOf(investor)).toMatchObject([{ kind: "public", isRevocable: true }]);
-    const [own] = await linesOf(founder);
+    const [own] = await linesOf(promoter);
     expect(own).toMatchObject({ kind: "promoter", isRevocable: false });
-    await expect(revoke(founder, own?.id ?? 0)).rejects.toMatchObject({ code: "conflict" });
+    await expect(revoke(promoter, own?.id ?? 0)).rejects.toMatchObject({ code: "conflict" });
   });
 });

@@ -25,8 +25,8 @@ import {
   create,
   invest,
   investmentOf,
-  makeFounder,
   makeInvestor,
+  makePromoter,
   makeSale,
   newSymbol,
   review,
@@ -43,16 +43,16 @@ const cancel = async (by: Person, id: number, reason?: string) =>
 
 describe("a created project", () => {
   it("is submitted in the same call, and stays a draft if requested", async () => {
-    const founder = await makeFounder();
-    const sent = await create(founder, { ownerId: "another", remainingTokens: "1", raisedAmount: "9" });
-    expect(sent).toMatchObject({ status: "review", ownerId: founder.id, raisedAmount: "0.00", isOwn: true });
-    const kept = await create(founder, { draft: true, tokenSymbol: "oliva" });
+    const promoter = await makePromoter();
+    const sent = await create(promoter, { ownerId: "another", remainingTokens: "1", raisedAmount: "9" });
+    expect(sent).toMatchObject({ status: "review", ownerId: promoter.id, raisedAmount: "0.00", isOwn: true });
+    const kept = await create(promoter, { draft: true, tokenSymbol: "oliva" });
     expect(kept).toMatchObject({ status: "draft", tokenSymbol: "OLIVA", remainingTokens: "100.000000" });
     expect((await projectOf(kept.id)).feePoints).toBe(200);
     const lines = await db
       .select()
       .from(activities)
-      .where(eq(activities.userId, founder.id))
+      .where(eq(activities.userId, promoter.id))
       .orderBy(activities.id);
     expect(lines.map(({ type, entityId, data }) => [type, entityId, data])).toEqual(
       [sent, kept].map(({ id, name }) => ["project", String(id), { title: name }]),
@@ -60,81 +60,82 @@ describe("a created project", () => {
   });
 
   it("is created once per key", async () => {
-    const founder = await makeFounder();
+    const promoter = await makePromoter();
     const asked = { tokenSymbol: newSymbol() };
-    const one = await create(founder, asked, "una-vez");
-    expect(await create(founder, asked, "una-vez")).toEqual(one);
+    const one = await create(promoter, asked, "una-vez");
+    expect(await create(promoter, asked, "una-vez")).toEqual(one);
   });
 
   it("is sold only by verified members, and only for their own startup", async () => {
     const stranger = await makeUser({ apps: ["tokenization"], emailConfirmedAt: new Date() });
     await expect(create(stranger)).rejects.toMatchObject({ code: "forbidden" });
     expect((await create(stranger, { draft: true })).status).toBe("draft");
-    await expect(create(await makeFounder(), { startupId: 2_147_483_647 })).rejects.toMatchObject({
+    await expect(create(await makePromoter(), { startupId: 2_147_483_647 })).rejects.toMatchObject({
       fields: { startupId: "Esa startup no existe" },
     });
   });
 
   it("has a plan that adds up, and a unique symbol", async () => {
-    const founder = await makeFounder();
+    const promoter = await makePromoter();
     const milestone = { title: "Prensa", dueOn: "2027-04-01", amount: "980.00" };
-    expect((await create(founder, { milestones: [milestone] })).status).toBe("review");
+    expect((await create(promoter, { milestones: [milestone] })).status).toBe("review");
     await expect(
-      create(founder, { milestones: [{ ...milestone, amount: "1000.00" }] }),
+      create(promoter, { milestones: [{ ...milestone, amount: "1000.00" }] }),
     ).rejects.toMatchObject({
       fields: { milestones: "Los hitos deben sumar el objetivo menos la comisión" },
     });
-    await expect(create(founder, { spending: [{ label: "Prensa", amount: "1.00" }] })).rejects.toMatchObject({
+    const spending = [{ label: "Prensa", amount: "1.00" }];
+    await expect(create(promoter, { spending })).rejects.toMatchObject({
       fields: { spending: "Los gastos deben sumar el objetivo: ahora suman 1.00" },
     });
-    const { tokenSymbol } = await create(founder);
+    const { tokenSymbol } = await create(promoter);
     await expect(
-      create(await makeFounder(), { tokenSymbol: tokenSymbol.toLowerCase() }),
+      create(await makePromoter(), { tokenSymbol: tokenSymbol.toLowerCase() }),
     ).rejects.toMatchObject({
       fields: { tokenSymbol: "Ese símbolo ya lo usa otro proyecto" },
     });
   });
 
-  it("at most three per founder can be under way", async () => {
-    const founder = await makeFounder();
-    for (let count = 0; count < MAX_LIVE_PROJECTS; count += 1) await create(founder);
-    await expect(create(founder)).rejects.toMatchObject({ code: "conflict" });
-    expect((await create(founder, { draft: true })).status).toBe("draft");
+  it("at most three per promoter can be under way", async () => {
+    const promoter = await makePromoter();
+    for (let count = 0; count < MAX_LIVE_PROJECTS; count += 1) await create(promoter);
+    await expect(create(promoter)).rejects.toMatchObject({ code: "conflict" });
+    expect((await create(promoter, { draft: true })).status).toBe("draft");
   });
 });
 
 describe("the promoter's own tokens", () => {
   it("are paid for when it is submitted, refunded when it is returned, and paid for again", async () => {
-    const founder = await makeFounder();
-    const { id } = await create(founder, { promoterTokens: "20", lockMonths: 24 });
+    const promoter = await makePromoter();
+    const { id } = await create(promoter, { promoterTokens: "20", lockMonths: 24 });
     expect(await stateOf(id)).toEqual({ status: "review", left: 80n, raised: 50_000n, investors: 0 });
-    expect(await spendable(founder, "EUR")).toBe(450_000n);
-    await withdrawProject.run(await callOf(founder), { id });
+    expect(await spendable(promoter, "EUR")).toBe(450_000n);
+    await withdrawProject.run(await callOf(promoter), { id });
     expect(await stateOf(id)).toEqual({ status: "draft", left: 100n, raised: 0n, investors: 0 });
-    expect(await spendable(founder, "EUR")).toBe(500_000n);
-    await submitProject.run(await callOf(founder), { id });
+    expect(await spendable(promoter, "EUR")).toBe(500_000n);
+    await submitProject.run(await callOf(promoter), { id });
     await review(await makeAdmin(), id, { approve: false, reason: "Falta el presupuesto" });
     expect(await projectOf(id)).toMatchObject({ status: "draft", reason: "Falta el presupuesto" });
-    expect(await spendable(founder, "EUR")).toBe(500_000n);
-    await edit(founder, id, { promoterTokens: "50" });
-    await submitProject.run(await callOf(founder), { id });
-    await cancel(founder, id);
+    expect(await spendable(promoter, "EUR")).toBe(500_000n);
+    await edit(promoter, id, { promoterTokens: "50" });
+    await submitProject.run(await callOf(promoter), { id });
+    await cancel(promoter, id);
     await settleSales();
-    expect(await spendable(founder, "EUR")).toBe(500_000n);
+    expect(await spendable(promoter, "EUR")).toBe(500_000n);
     expect(await breaches()).toEqual([]);
   });
 
-  it("are at most what the founder can pay", async () => {
-    const founder = await makeFounder();
+  it("are at most what the promoter can pay", async () => {
+    const promoter = await makePromoter();
     const asked = { totalTokens: "1000", promoterTokens: "400" };
-    await expect(create(founder, asked)).rejects.toMatchObject({ code: "conflict" });
-    const lots = await db.$count(projectInvestments, eq(projectInvestments.investorId, founder.id));
+    await expect(create(promoter, asked)).rejects.toMatchObject({ code: "conflict" });
+    const lots = await db.$count(projectInvestments, eq(projectInvestments.investorId, promoter.id));
     expect(lots).toBe(0);
   });
 
   it("require the password", async () => {
-    const founder = await makeFounder();
-    const call = await callOf(founder);
+    const promoter = await makePromoter();
+    const call = await callOf(promoter);
     const { createProject } = await import("@/lib/tokenization/projects/create-project");
     travel(11);
     await expect(createProject.run(call, aProject({ promoterTokens: "1" }))).rejects.toMatchObject({
@@ -145,11 +146,11 @@ describe("the promoter's own tokens", () => {
 });
 
 describe("the review", () => {
-  it("begins a sale of whole days in its founder's time zone, with the reviewed sheet", async () => {
-    const founder = await makeFounder();
-    await db.update(users).set({ timezone: "Europe/Madrid" }).where(eq(users.id, founder.id));
+  it("begins a sale of whole days in its promoter's time zone, with the reviewed sheet", async () => {
+    const promoter = await makePromoter();
+    await db.update(users).set({ timezone: "Europe/Madrid" }).where(eq(users.id, promoter.id));
     vi.spyOn(clock, "now").mockReturnValue(new Date("2027-01-20T10:30:00Z"));
-    const { id } = await create(founder, { deadlineDays: 10 });
+    const { id } = await create(promoter, { deadlineDays: 10 });
     const approved = await review(await makeAdmin(), id);
     expect(approved).toMatchObject({ status: "fundraising", deadline: "2027-01-30T23:00:00.000Z" });
     expect(await currentSheet({ type: "project", id })).toMatchObject({ version: 1 });
@@ -160,12 +161,12 @@ describe("the review", () => {
       label: "Plazo de la venta",
       text: "Hasta el 30 ene 2027, 23:59, hora peninsular: 10 días desde su aprobación. Si se congela, termina más tarde por lo que dure.",
     });
-    const [notice] = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
+    const [notice] = await db.select().from(notifications).where(eq(notifications.userId, promoter.id));
     expect(notice).toMatchObject({ category: "account", title: "Tu proyecto está aprobado" });
   });
 
   it("requires the texts that the sheet is made of", async () => {
-    const { id } = await create(await makeFounder(), { risks: undefined, rights: undefined });
+    const { id } = await create(await makePromoter(), { risks: undefined, rights: undefined });
     await expect(review(await makeAdmin(), id)).rejects.toMatchObject({
       code: "conflict",
       message: "Antes de aprobarlo hay que completar: qué recibe cada inversor, los riesgos.",
@@ -188,33 +189,33 @@ describe("the review", () => {
 
 describe("a change", () => {
   it("of a draft keeps missing fields", async () => {
-    const founder = await makeFounder();
-    const { id } = await create(founder, { draft: true });
-    const changed = await edit(founder, id, { tokenPrice: "20.00", lockMonths: 12 });
+    const promoter = await makePromoter();
+    const { id } = await create(promoter, { draft: true });
+    const changed = await edit(promoter, id, { tokenPrice: "20.00", lockMonths: 12 });
     expect(changed).toMatchObject({
       tokenPrice: "20.00",
       lockMonths: 12,
       targetAmount: "1000.00",
       risks: "Una mala cosecha.",
     });
-    await expect(edit(founder, id, { targetAmount: "10.00" })).rejects.toMatchObject({
+    await expect(edit(promoter, id, { targetAmount: "10.00" })).rejects.toMatchObject({
       fields: { targetAmount: "El objetivo debe ser al menos el precio de un token" },
     });
-    await expect(edit(await makeFounder(), id, {})).rejects.toMatchObject({ code: "not_found" });
+    await expect(edit(await makePromoter(), id, {})).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("of a sale changes only its texts; after approval, everyone has four new days", async () => {
-    const { id, founder, administrator } = await makeSale();
+    const { id, promoter, administrator } = await makeSale();
     const investor = await makeInvestor();
     const { id: investment, revocableUntil } = await invest(investor, id);
-    await expect(edit(founder, id, { tokenPrice: "1.00" })).rejects.toMatchObject({
+    await expect(edit(promoter, id, { tokenPrice: "1.00" })).rejects.toMatchObject({
       fields: { tokenPrice: "Ya no se puede cambiar: la venta está abierta" },
     });
-    await edit(founder, id, { risks: "Una mala cosecha y el granizo." });
+    await edit(promoter, id, { risks: "Una mala cosecha y el granizo." });
     expect((await projectOf(id)).risks).toBe("Una mala cosecha.");
     await review(administrator, id, { approve: false, reason: "No" });
     expect((await projectOf(id)).proposedTexts).toBeNull();
-    await edit(founder, id, { risks: "Una mala cosecha y el granizo." });
+    await edit(promoter, id, { risks: "Una mala cosecha y el granizo." });
     const there = travel(3 * 24 * 60);
     await review(administrator, id);
     expect((await projectOf(id)).risks).toBe("Una mala cosecha y el granizo.");
@@ -262,35 +263,38 @@ describe("a freeze", () => {
 
 describe("a member who leaves", () => {
   it("is refused by a sale that has not ended, and deletes their drafts", async () => {
-    const founder = await makeFounder();
-    const draft = await create(founder, { draft: true });
-    expect(await inTransaction((tx) => countLiveProjects(tx, founder.id))).toBe(0);
-    await inTransaction((tx) => endProjectsOf(tx, founder.id, new Date()));
+    const promoter = await makePromoter();
+    const draft = await create(promoter, { draft: true });
+    expect(await inTransaction((tx) => countLiveProjects(tx, promoter.id))).toBe(0);
+    await inTransaction((tx) => endProjectsOf(tx, promoter.id, new Date()));
     expect((await projectOf(draft.id)).status).toBe("cancelled");
-    const sent = await create(founder);
-    expect(await inTransaction((tx) => countLiveProjects(tx, founder.id))).toBe(1);
-    await inTransaction((tx) => endProjectsOf(tx, founder.id, new Date()));
+    const sent = await create(promoter);
+    expect(await inTransaction((tx) => countLiveProjects(tx, promoter.id))).toBe(1);
+    await inTransaction((tx) => endProjectsOf(tx, promoter.id, new Date()));
     expect((await projectOf(sent.id)).status).toBe("review");
   });
 });
 
 describe("a cancellation", () => {
   it("is done by the promoter without investors, and by an administrator with a reason; all money is returned", async () => {
-    const { id, founder, administrator } = await makeSale({ promoterTokens: "4" });
+    const { id, promoter, administrator } = await makeSale({ promoterTokens: "4" });
     const investor = await makeInvestor();
     await invest(investor, id, "200.00");
-    await expect(cancel(founder, id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(cancel(promoter, id)).rejects.toMatchObject({ code: "conflict" });
     await expect(cancel(administrator, id)).rejects.toMatchObject({
       fields: { reason: "Escribe el motivo" },
     });
     await expect(cancel(await makeInvestor(), id)).rejects.toMatchObject({ code: "not_found" });
     await cancel(administrator, id, "El promotor no contesta");
     await settleSales();
-    expect([await spendable(investor, "EUR"), await spendable(founder, "EUR")]).toEqual([100_000n, 500_000n]);
+    expect([await spendable(investor, "EUR"), await spendable(promoter, "EUR")]).toEqual([
+      100_000n,
+      500_000n,
+    ]);
     expect(await projectOf(id)).toMatchObject({ status: "cancelled", reason: "El promotor no contesta" });
     expect((await projectOf(id)).settledAt).not.toBeNull();
     const other = await makeSale();
-    expect((await cancel(other.founder, other.id)).status).toBe("cancelled");
+    expect((await cancel(other.promoter, other.id)).status).toBe("cancelled");
     expect(await breaches()).toEqual([]);
   });
 });

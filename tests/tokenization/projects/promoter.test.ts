@@ -10,7 +10,7 @@ import { getProject } from "@/lib/tokenization/projects/queries";
 import { makeSale } from "../sales";
 
 it("the page of a project calls its promoter verified only while they are, for visitors too", async () => {
-  const { id, founder } = await makeSale();
+  const { id, promoter } = await makeSale();
   const isShown = async () => {
     const project = await getProject(null, id);
     const now = clock.now().toISOString();
@@ -18,11 +18,11 @@ it("the page of a project calls its promoter verified only while they are, for v
     return renderToStaticMarkup(hero).includes("identidad verificada");
   };
   expect(await isShown()).toBe(true);
-  await db.update(users).set({ kycStatus: "rejected", kycVerifiedAt: null }).where(eq(users.id, founder.id));
+  await db.update(users).set({ kycStatus: "rejected", kycVerifiedAt: null }).where(eq(users.id, promoter.id));
   expect(await isShown()).toBe(false);
   await db
     .update(users)
     .set({ kycStatus: "verified", kycVerifiedAt: clock.now(), deletedAt: clock.now() })
-    .where(eq(users.id, founder.id));
+    .where(eq(users.id, promoter.id));
   expect(await isShown()).toBe(false);
 });

@@ -23,8 +23,8 @@ import {
   close,
   create,
   invest,
-  makeFounder,
   makeInvestor,
+  makePromoter,
   makeSale,
   newSymbol,
   revoke,
@@ -52,8 +52,8 @@ async function later<Result>(days: number, work: () => Promise<Result>): Promise
 describe("GET /api/projects", () => {
   it("200: also to visitors, running and past sales, no drafts, by words and by state", async () => {
     const word = `trujal${newSymbol().toLowerCase()}`;
-    const { id, founder } = await makeSale({ name: `El ${word}` });
-    await create(founder, { name: `Otro ${word}`, draft: true });
+    const { id, promoter } = await makeSale({ name: `El ${word}` });
+    await create(promoter, { name: `Otro ${word}`, draft: true });
     const found = await send(getList, "GET", { as: null, query: asked({ q: word }) });
     expect(found.status).toBe(200);
     expect(found.body).toHaveLength(1);
@@ -70,7 +70,8 @@ describe("GET /api/projects", () => {
     });
     const none = await send(getList, "GET", { as: null, query: asked({ q: word, status: "funded" }) });
     expect(none.body).toEqual([]);
-    expect((await send(getList, "GET", { as: founder, query: asked({ q: word }) })).body[0].isOwn).toBe(true);
+    const own = await send(getList, "GET", { as: promoter, query: asked({ q: word }) });
+    expect(own.body[0].isOwn).toBe(true);
   });
 
   it("shows the beginning of the description without its formatting, and the whole on its own", async () => {
@@ -138,13 +139,13 @@ describe("GET /api/projects/{id}", () => {
     expect(firm.body).toMatchObject({ firmAmount: "250.00", reflectionAmount: "0.00" });
   });
 
-  it("404 for another member's draft, 422; its founder and administrators see it", async () => {
-    const founder = await makeFounder();
-    const { id } = await create(founder, { draft: true });
+  it("404 for another member's draft, 422; its promoter and administrators see it", async () => {
+    const promoter = await makePromoter();
+    const { id } = await create(promoter, { draft: true });
     for (const as of [null, await makeInvestor()]) {
       expectError(await send(getOne, "GET", { as, ...at(id) }), "not_found", NO_PROJECT);
     }
-    for (const as of [founder, await makeAdmin()]) {
+    for (const as of [promoter, await makeAdmin()]) {
       expect((await send(getOne, "GET", { as, ...at(id) })).body.status).toBe("draft");
     }
     expect((await send(getOne, "GET", { as: null, ...NOWHERE })).status).toBe(404);
@@ -153,8 +154,8 @@ describe("GET /api/projects/{id}", () => {
 });
 
 describe("GET /api/projects/{id}/holders", () => {
-  it("200: names investors who agreed to it and the viewer, the others together; its founder sees all", async () => {
-    const { id, founder } = await makeSale();
+  it("200: names investors who agreed to it and the viewer, the others together; its promoter sees all", async () => {
+    const { id, promoter } = await makeSale();
     const [named, quiet] = [await makeInvestor(), await makeInvestor()];
     await invest(named, id, "100.00", { isNamed: true });
     await invest(quiet, id, "200.00");
@@ -175,11 +176,11 @@ describe("GET /api/projects/{id}/holders", () => {
     expect(table.body.lines).toMatchObject([{ userId: named.id, tokens: "4.000000", isInReflection: true }]);
     const own = await send(getHolders, "GET", { as: quiet, ...at(id) });
     expect(own.body.lines.map(({ isViewer }: { isViewer: boolean }) => isViewer)).toEqual([true, false]);
-    expect((await send(getHolders, "GET", { as: founder, ...at(id) })).body.lines).toHaveLength(2);
+    expect((await send(getHolders, "GET", { as: promoter, ...at(id) })).body.lines).toHaveLength(2);
   });
 
   it("404 for a hidden or unknown one, 422", async () => {
-    const { id } = await create(await makeFounder(), { draft: true });
+    const { id } = await create(await makePromoter(), { draft: true });
     expectError(await send(getHolders, "GET", { as: null, ...at(id) }), "not_found", NO_PROJECT);
     expect((await send(getHolders, "GET", { as: null, ...NOWHERE })).status).toBe(404);
     expect((await send(getHolders, "GET", { as: null, params: { id: "0" } })).status).toBe(422);
@@ -188,15 +189,15 @@ describe("GET /api/projects/{id}/holders", () => {
 
 describe("GET /api/projects/user and /investments/user", () => {
   it("200: the member's own, in every state, a page at a time; 422", async () => {
-    const founder = await makeFounder();
-    const first = await create(founder, { draft: true });
-    const second = await create(founder, { draft: true });
-    const page = await send(getOwn, "GET", { as: founder, query: asked({ limit: "1" }) });
+    const promoter = await makePromoter();
+    const first = await create(promoter, { draft: true });
+    const second = await create(promoter, { draft: true });
+    const page = await send(getOwn, "GET", { as: promoter, query: asked({ limit: "1" }) });
     expect(page.body.map(({ id }: { id: number }) => id)).toEqual([second.id]);
     const cursor = page.headers.get("X-Next-Cursor") ?? "";
-    const rest = await send(getOwn, "GET", { as: founder, query: asked({ limit: "1", cursor }) });
+    const rest = await send(getOwn, "GET", { as: promoter, query: asked({ limit: "1", cursor }) });
     expect(rest.body.map(({ id }: { id: number }) => id)).toEqual([first.id]);
-    expect((await send(getOwn, "GET", { as: founder, query: asked({ cursor: "x" }) })).status).toBe(422);
+    expect((await send(getOwn, "GET", { as: promoter, query: asked({ cursor: "x" }) })).status).toBe(422);
   });
 
   it("200: the member's investments, with their actions; 422", async () => {
@@ -256,8 +257,8 @@ describe("a sale that is funded", () => {
 describe("projects in other areas", () => {
   it("are found by the search by their words, for members with the app", async () => {
     const word = `almazara${newSymbol().toLowerCase()}`;
-    const { id, founder } = await makeSale({ name: `La ${word}` });
-    const viewer = await viewerOf(founder);
+    const { id, promoter } = await makeSale({ name: `La ${word}` });
+    const viewer = await viewerOf(promoter);
     expect(await searchProjects(viewer, word)).toMatchObject([
       { kind: "project", title: `La ${word}`, href: `/tokenization/${id}` },
     ]);
@@ -276,18 +277,18 @@ describe("projects in other areas", () => {
 
 describe("GET /api/projects/user", () => {
   it("200: without a draft that was discarded before any review", async () => {
-    const founder = await makeFounder();
-    const { id: kept } = await create(founder, { draft: true });
-    const { id: discarded } = await create(founder, { draft: true });
-    const { id: reviewed } = await create(founder);
-    for (const id of [discarded, reviewed]) await cancelProject.run(await callOf(founder), { id });
-    const { body } = await send(getOwn, "GET", { as: founder });
+    const promoter = await makePromoter();
+    const { id: kept } = await create(promoter, { draft: true });
+    const { id: discarded } = await create(promoter, { draft: true });
+    const { id: reviewed } = await create(promoter);
+    for (const id of [discarded, reviewed]) await cancelProject.run(await callOf(promoter), { id });
+    const { body } = await send(getOwn, "GET", { as: promoter });
     expect(body.map(({ id }: { id: number }) => id)).toEqual([reviewed, kept]);
   });
 });
 
 it("the form says whether a draft was saved or the project was sent for review", async () => {
-  await signedIn(await makeFounder());
+  await signedIn(await makePromoter());
   const rest = { tokenKind: "utility", deadlineDays: "40", lockMonths: "", spending: "[]", milestones: "[]" };
   for (const draft of ["true", "false"]) {
     const sent = { ...aProject(), ...rest, draft } as Record<string, string>;

@@ -99,7 +99,7 @@ describe("the fields of a project", () => {
     expect(problemsOf({ ...PROJECT, totalTokens: "6000.00" })).toEqual({});
   });
 
-  it("raises at most five million, and leaves the founder at most half of the tokens", () => {
+  it("raises at most five million, and leaves the promoter at most half of the tokens", () => {
     expect(problemsOf({ ...PROJECT, totalTokens: "200001" })).toEqual({
       totalTokens: "En un año no se pueden recaudar más de 5.000.000,00 €",
     });

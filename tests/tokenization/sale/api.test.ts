@@ -10,7 +10,7 @@ import { NO_INVESTMENT } from "@/lib/tokenization/sale/schema";
 import { SALE_TEXTS } from "@/lib/tokenization/texts";
 import { makeUser } from "../../factories/identity";
 import { expectError, expectTooMany, send } from "../../http/client";
-import { CONFIRMED, create, invest, makeFounder, makeInvestor, makeSale, stateOf } from "../sales";
+import { CONFIRMED, create, invest, makeInvestor, makePromoter, makeSale, stateOf } from "../sales";
 
 const at = (id: number) => ({ params: { id: String(id) } });
 
@@ -66,16 +66,16 @@ describe("POST /api/projects/invest", () => {
   });
 
   it("403 for unverified members, 404 for a hidden sale, 409 for the member's own and without money, 429", async () => {
-    const { id, founder } = await makeSale();
+    const { id, promoter } = await makeSale();
     const stranger = await makeUser({ apps: ["tokenization"] });
     expectError(await send(POST, "POST", { as: stranger, body: body(id) }), "forbidden", MESSAGE.kycRequired);
     const as = await makeInvestor("10.00");
-    const hidden = await create(await makeFounder());
+    const hidden = await create(await makePromoter());
     for (const projectId of [hidden.id, 2_147_483_647]) {
       expectError(await send(POST, "POST", { as, body: body(projectId) }), "not_found", NO_PROJECT);
     }
     expectError(
-      await send(POST, "POST", { as: founder, body: body(id) }),
+      await send(POST, "POST", { as: promoter, body: body(id) }),
       "conflict",
       "No puedes invertir en tu propio proyecto.",
     );
@@ -110,7 +110,7 @@ describe("POST /api/projects/investments/{id}/revocation", () => {
 
 describe("POST /api/projects/{id}/closing", () => {
   it("200 after the target is reached, 409 before, 404 for another member's, 422", async () => {
-    const { id, founder: as } = await makeSale();
+    const { id, promoter: as } = await makeSale();
     expect((await send(postClosing, "POST", { as, ...at(id) })).status).toBe(409);
     await invest(await makeInvestor(), id, "1000.00");
     expect((await send(postClosing, "POST", { as: await makeInvestor(), ...at(id) })).status).toBe(404);

@@ -38,7 +38,7 @@ describe("the end of the buying", () => {
     expect(endsBuying(saleOf({ lastReflectionEnd: now }), now)).toBe(false);
   });
 
-  it("may be by the founder, after the target is reached", () => {
+  it("may be by the promoter, after the target is reached", () => {
     expect(mayCloseEarly(saleOf())).toBe(false);
     expect(mayCloseEarly(saleOf({ raisedCents: 15_000_000n, lastReflectionEnd: later }))).toBe(true);
     expect(mayCloseEarly(saleOf({ raisedCents: 15_000_000n, status: "waiting" }))).toBe(false);

@@ -54,9 +54,9 @@ describe("the reflection period of a sale while the ledger is closed", () => {
   });
 
   it("moves the decision of a sale that waits for it", async () => {
-    const { id, founder } = await makeSale();
+    const { id, promoter } = await makeSale();
     await invest(await makeInvestor(), id, "1000.00");
-    await closeSale.run(await callOf(founder), { id });
+    await closeSale.run(await callOf(promoter), { id });
     await engageKillSwitch();
     travel(6 * DAY);
     await close();

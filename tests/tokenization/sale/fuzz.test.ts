@@ -28,10 +28,10 @@ import { travel } from "../../setup/clock";
 import { fc } from "../../setup/random";
 import { runsOf } from "../../setup/share";
 import { countByStatus, projectOf } from "../crowd";
-import { CONFIRMED, close, create, invest, makeFounder, makeInvestor, review, revoke } from "../sales";
+import { CONFIRMED, close, create, invest, makeInvestor, makePromoter, review, revoke } from "../sales";
 
 type Person = { id: string };
-type Sale = { id: number; founder: Person; admin: Person; people: Person[]; day: number };
+type Sale = { id: number; promoter: Person; admin: Person; people: Person[]; day: number };
 
 const MINUTES = 24 * 60;
 
@@ -77,36 +77,37 @@ const refused = (error: unknown) => {
   if (!(error instanceof DomainError)) throw error;
 };
 
-async function exitOf({ id, founder }: Sale, asked: Record<string, string>) {
-  await proposeExit.run(await callOf(founder), { id, ...asked } as never);
+async function exitOf({ id, promoter }: Sale, asked: Record<string, string>) {
+  await proposeExit.run(await callOf(promoter), { id, ...asked } as never);
 }
 
 const STEPS: Readonly<Record<string, (sale: Sale, size: number) => Promise<unknown> | unknown>> = {
-  submit: async ({ id, founder }) => submitProject.run(await callOf(founder), { id }),
-  withdraw: async ({ id, founder }) => withdrawProject.run(await callOf(founder), { id }),
+  submit: async ({ id, promoter }) => submitProject.run(await callOf(promoter), { id }),
+  withdraw: async ({ id, promoter }) => withdrawProject.run(await callOf(promoter), { id }),
   approve: ({ id, admin }) => review(admin, id),
   reject: ({ id, admin }) => review(admin, id, { approve: false, reason: "No" }),
-  revise: async ({ id, founder }, size) =>
-    editProject.run(await callOf(founder), { id, risks: `Riesgo ${size}` }),
+  revise: async ({ id, promoter }, size) =>
+    editProject.run(await callOf(promoter), { id, risks: `Riesgo ${size}` }),
   buy,
   queue: (sale, size) => buy(sale, size, { waitingList: true }),
   all: (sale, size) => invest(one(sale, size), sale.id, "2400.00", { confirmations: { ...CONFIRMED } }),
   revoke: revokeOne,
   freeze: async ({ id, admin }) => freezeProject.run(await callOf(admin), { id, reason: "Prueba" }),
   unfreeze: async ({ id, admin }) => unfreezeProject.run(await callOf(admin), { id }),
-  close: async ({ id, founder }) => closeSale.run(await callOf(founder), { id }),
+  close: async ({ id, promoter }) => closeSale.run(await callOf(promoter), { id }),
   cancel: async ({ id, admin }) => cancelProject.run(await callOf(admin), { id, reason: "Prueba" }),
   day: (sale) => wait(sale, 1),
   week: (sale) => wait(sale, 7),
   clock: () => close(),
   list: () => fillWaitingLists(),
-  news: () => notifyInvestors(),
+  notices: () => notifyInvestors(),
   unlock: () => unlockPromoters(),
   buyback: (sale, size) => exitOf(sale, { kind: "buyback", price: `${size}.33` }),
   windup: (sale, size) => exitOf(sale, { kind: "windup", amount: `${size}.01` }),
   yes: (sale, size) => sayOnExit(sale, size, true),
   no: (sale, size) => sayOnExit(sale, size, false),
-  back: async ({ id, founder }) => withdrawExit.run(await callOf(founder), { id, exit: await lastExit(id) }),
+  back: async ({ id, promoter }) =>
+    withdrawExit.run(await callOf(promoter), { id, exit: await lastExit(id) }),
   stop: async ({ id, admin }) =>
     stopExit.run(await callOf(admin), { id, exit: await lastExit(id), reason: "Prueba" }),
   polls: () => endPolls(),
@@ -140,11 +141,11 @@ const PATHS: readonly Step[][] = [
     "list",
     "week",
     "clock",
-    "news",
+    "notices",
   ),
   scripted("submit", "reject", "submit", "withdraw", ...OPEN, "buy", "week", "clock", "week", "clock"),
-  scripted(...OPEN, "all", "queue", "close", "revise", "approve", "clock", "week", "clock", "news"),
-  scripted(...OPEN, "buy", "revise", "approve", "cancel", "clock", "news"),
+  scripted(...OPEN, "all", "queue", "close", "revise", "approve", "clock", "week", "clock", "notices"),
+  scripted(...OPEN, "buy", "revise", "approve", "cancel", "clock", "notices"),
   [
     ...sold(
       ["buyback", 1],
@@ -194,11 +195,11 @@ it("keeps the ledger and the tokens consistent after any operations on a sale in
   await fc.assert(
     fc.asyncProperty(steps, async (run) => {
       vi.spyOn(clock, "now").mockRestore();
-      const founder = await makeFounder();
+      const promoter = await makePromoter();
       const people = await Promise.all([1, 2, 3, 4].map(() => makeInvestor("9000.00")));
       const asked = { draft: true, promoterTokens: "4", lockMonths: 1, deadlineDays: 5 };
-      const { id } = await create(founder, asked);
-      const sale: Sale = { id, founder, admin: await makeAdmin(), people, day: 0 };
+      const { id } = await create(promoter, asked);
+      const sale: Sale = { id, promoter, admin: await makeAdmin(), people, day: 0 };
       reached.add("draft");
       for (const [name, size] of run) {
         await Promise.resolve(STEPS[name]?.(sale, size)).catch((error: unknown) => {

@@ -47,7 +47,7 @@ describe("an investment", () => {
   });
 
   it("is refused below the minimum, above the remaining amount, without money and in the member's own", async () => {
-    const { id, founder } = await makeSale({ minimumInvestment: "50.00" });
+    const { id, promoter } = await makeSale({ minimumInvestment: "50.00" });
     const investor = await makeInvestor("100.00");
     const problem = (amount: string) =>
       invest(investor, id, amount).then(String, (error) => error.fields ?? error.message);
@@ -56,7 +56,7 @@ describe("an investment", () => {
     expect(await problem("2500.00")).toMatch(/Balance insuficiente/);
     expect(await problem("2525.00")).toEqual({ amount: expect.stringContaining("Se venden 100 ") });
     expect(await problem("500.00")).toMatch(/Balance insuficiente/);
-    await expect(invest(founder, id)).rejects.toMatchObject({
+    await expect(invest(promoter, id)).rejects.toMatchObject({
       code: "conflict",
       message: "No puedes invertir en tu propio proyecto.",
     });
@@ -177,7 +177,7 @@ describe("the four days", () => {
 
 describe("the close", () => {
   it("comes at the deadline, waits for the last reflection period, and issues the tokens", async () => {
-    const { id, founder } = await makeSale({ promoterTokens: "4", lockMonths: 1 });
+    const { id, promoter } = await makeSale({ promoterTokens: "4", lockMonths: 1 });
     const investor = await makeInvestor("2000.00");
     await invest(investor, id, "900.00");
     const { deadlineAt } = await projectOf(id);
@@ -200,24 +200,24 @@ describe("the close", () => {
     expect(settled.settledAt).not.toBeNull();
     const token = settled.tokenSymbol as Token;
     expect(await balanceOf(db, available(investor.id, token))).toBe(36_000_000n);
-    expect(await spendable(founder, "EUR")).toBe(490_000n + 107_800n);
+    expect(await spendable(promoter, "EUR")).toBe(490_000n + 107_800n);
     await notifyInvestors();
     expect(await noticesOf(investor)).toEqual(["tokenization.investment-issued"]);
     expect(await mailKindsTo(investor)).toEqual(["investment-issued"]);
-    expect(await mailKindsTo(founder)).toContain("project-settled");
+    expect(await mailKindsTo(promoter)).toContain("project-settled");
     expect(await breaches()).toEqual([]);
-    expect(await balanceOf(db, available(founder.id, token))).toBe(0n);
+    expect(await balanceOf(db, available(promoter.id, token))).toBe(0n);
     const { lockedUntil } = await db
       .select()
       .from(projectInvestments)
-      .where(eq(projectInvestments.investorId, founder.id))
+      .where(eq(projectInvestments.investorId, promoter.id))
       .then(([row]) => row ?? { lockedUntil: null });
     vi.spyOn(clock, "now").mockReturnValue(new Date((lockedUntil?.getTime() ?? 0) - 1));
     await unlockPromoters();
-    expect(await balanceOf(db, available(founder.id, token))).toBe(0n);
+    expect(await balanceOf(db, available(promoter.id, token))).toBe(0n);
     vi.spyOn(clock, "now").mockReturnValue(lockedUntil ?? new Date());
     await unlockPromoters();
-    expect(await balanceOf(db, available(founder.id, token))).toBe(4_000_000n);
+    expect(await balanceOf(db, available(promoter.id, token))).toBe(4_000_000n);
     expect(await breaches()).toEqual([]);
   });
 
@@ -260,11 +260,11 @@ describe("the close", () => {
     await close();
     expect((await projectOf(sold.id)).status).toBe("fundraising");
     const other = await makeSale();
-    await expect(closeSale.run(await callOf(other.founder), { id: other.id })).rejects.toMatchObject({
+    await expect(closeSale.run(await callOf(other.promoter), { id: other.id })).rejects.toMatchObject({
       message: "Antes del plazo solo puedes cerrar la venta si llega al objetivo.",
     });
     await invest(await makeInvestor(), other.id, "1000.00");
-    expect((await closeSale.run(await callOf(other.founder), { id: other.id })).status).toBe("waiting");
+    expect((await closeSale.run(await callOf(other.promoter), { id: other.id })).status).toBe("waiting");
     travel(5 * DAYS);
     await close();
     expect([(await projectOf(sold.id)).status, (await projectOf(other.id)).status]).toEqual([

@@ -63,7 +63,7 @@ describe("the close-out of a sale", () => {
     expect(await settlePage(project.id)).toBe(false);
   });
 
-  it("pays the founder immediately without milestones", async () => {
+  it("pays the promoter immediately without milestones", async () => {
     const project = await makeProject();
     await investTogether(project, { count: 3, units: 4n * TOKEN });
     await decide(project, "funded");
@@ -124,8 +124,8 @@ describe("the close-out of a sale", () => {
   });
 
   it("locks what the promoter has paid for", async () => {
-    const owner = await makeVerifiedUser();
-    const project = await makeProject({ ownerId: owner.id, promoterUnits: 4n * TOKEN, lockMonths: 24 });
+    const promoter = await makeVerifiedUser();
+    const project = await makeProject({ ownerId: promoter.id, promoterUnits: 4n * TOKEN, lockMonths: 24 });
     await investTogether(project, { count: 1, units: 4n * TOKEN });
     const [lot] = await db
       .update(projectInvestments)

@@ -14,7 +14,7 @@ import { purchaseFor } from "@/lib/tokenization/projects/price-rules";
 import { type Investment, issueTransfers, refundTransfers } from "@/lib/tokenization/sale/transfers";
 import { fc } from "../../setup/random";
 
-const PROJECT = { id: 7, ownerId: "founder", tokenSymbol: "OLIVA" };
+const PROJECT = { id: 7, ownerId: "promoter", tokenSymbol: "OLIVA" };
 const OLIVA = "OLIVA" as Token;
 
 /** Returns the change of each account, by its path. */
@@ -100,16 +100,16 @@ describe("the money of a distribution", () => {
   };
 
   it("is reserved from both, and is returned to its sources", () => {
-    const paidIn = payInTransfers(distribution, "founder");
+    const paidIn = payInTransfers(distribution, "promoter");
     expectAllowedTransfers("distribution.pay-in", paidIn);
-    expectAllowedTransfers("distribution.return", returnTransfers(distribution, "founder"));
+    expectAllowedTransfers("distribution.return", returnTransfers(distribution, "promoter"));
     const after = gains(paidIn);
     expect([...after]).toEqual([
       ["fund:EUR::project:7", -300n],
       ["fund:EUR::distribution:4", 1_000n],
-      ["available:EUR:founder::", -700n],
+      ["available:EUR:promoter::", -700n],
     ]);
-    const both = gains([...paidIn, ...returnTransfers(distribution, "founder")]);
+    const both = gains([...paidIn, ...returnTransfers(distribution, "promoter")]);
     expect([...both.values()].every((minor) => minor === 0n)).toBe(true);
   });
 

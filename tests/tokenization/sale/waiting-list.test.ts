@@ -128,8 +128,8 @@ it("does not admit an investor if that extends the time until all investments ar
   vi.spyOn(clock, "now").mockReturnValue(new Date(firm.getTime() - 60_000));
   const listed = await invest(late, id, "100.00", queue);
   const { closeSale } = await import("@/lib/tokenization/sale/close-sale");
-  const { founder } = { founder: (await projectOf(id)).ownerId };
-  await closeSale.run(await callOf({ id: founder }), { id });
+  const { ownerId: promoter } = await projectOf(id);
+  await closeSale.run(await callOf({ id: promoter }), { id });
   await revoke(leaving, left.id);
   await fillWaitingLists();
   expect(await statusOf(listed)).toBe("listed");

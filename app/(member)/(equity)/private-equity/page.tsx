@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { type EquityParams, FundsTab, OwnFundsTab } from "@/components/equity/funds/funds-tab";
 import { InvestmentsTab } from "@/components/equity/places/investments-tab";
 import { DemoBanner } from "@/components/layout/demo-banner";
@@ -42,11 +42,11 @@ function PrivateEquity({ viewer, params }: PrivateEquityProps) {
             firmar.
           </PageLead>
         </PageHeading>
-        <PageActs className="max-tablet:hidden">
-          <LinkButton variant="saffron" href="/private-equity/create">
+        <PageActions className="max-tablet:hidden">
+          <LinkButton variant="highlight" href="/private-equity/create">
             Crear fondo
           </LinkButton>
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <DemoBanner />
       <NavTabs

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { DealLiveRefresh } from "@/components/deals/live-refresh";
 import { PageTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { OrderCreateTab } from "@/components/exchange/orders/create-tab";
 import { type ExchangeParams, MarketTab } from "@/components/exchange/orders/market-tab";
 import { OrderListTab } from "@/components/exchange/orders/own-tab";
@@ -44,18 +44,18 @@ function Exchange({ viewer, params }: ExchangeProps) {
           <PageTitle>BTC P2P</PageTitle>
           <PageLead>Compra y vende Bitcoin a otros miembros, con los fondos en custodia.</PageLead>
         </PageHeading>
-        <PageActs>
+        <PageActions>
           <WalletButton viewer={viewer} asked={params.wallet} />
           {tab === "market" ? (
             <LinkButton
               className="max-tablet:hidden min-[80.01rem]:hidden"
-              variant="saffron"
+              variant="highlight"
               href="/btc-p2p?tab=create"
             >
               Crear orden
             </LinkButton>
           ) : null}
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <DemoBanner />
       {tab === "create" ? null : <DealLiveRefresh rendered={viewer.unread} />}

@@ -25,7 +25,7 @@ export default async function ForumPage({ searchParams }: { searchParams: Promis
                 Pregunta, responde y comparte tus conocimientos. Es de nivel básico: cualquiera puede empezar.
               </p>
             </PageHeading>
-            <LinkButton variant="saffron" href="/forum/new">
+            <LinkButton variant="highlight" href="/forum/new">
               Nuevo tema
             </LinkButton>
           </PageHeader>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { AllOffers, OwnOffers } from "@/components/funding/offers/tabs";
 import { OwnPromises } from "@/components/funding/promises/tabs";
 import { AllRequests, type FundingParams, OwnRequests } from "@/components/funding/requests/tabs";
@@ -47,12 +47,12 @@ function Funding({ viewer, params }: FundingProps) {
             Se pide dinero, se negocian las condiciones y, al firmar, el dinero queda en custodia.
           </PageLead>
         </PageHeading>
-        <PageActs>
+        <PageActions>
           <LinkButton href="/funding/create-offer">Hacer una oferta</LinkButton>
-          <LinkButton variant="saffron" href="/funding/create">
+          <LinkButton variant="highlight" href="/funding/create">
             Solicitar financiación
           </LinkButton>
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <DemoBanner />
       <NavTabs

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { AppCard } from "@/components/display/apps/card";
 import { AppGrid } from "@/components/display/apps/grid";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading } from "@/components/display/page-header";
 import { StatStrip } from "@/components/display/stat-strip";
 import { TwoColumns } from "@/components/display/two-columns";
 import { MyFunds } from "@/components/equity/funds/my-funds";
@@ -53,11 +53,11 @@ export default async function DashboardPage() {
           <PageTitle>Hola, {viewer.firstName}</PageTitle>
           <p className="text-muted-foreground">Este es el resumen de tu cuenta y de tus aplicaciones.</p>
         </PageHeading>
-        <PageActs className="flex-wrap">
+        <PageActions className="flex-wrap">
           <LinkButton href="/kyc-status">Estado KYC</LinkButton>
           <LinkButton href="/forum">Foro</LinkButton>
           <LinkButton href="/marketplace">Marketplace</LinkButton>
-        </PageActs>
+        </PageActions>
       </PageHeader>
       {awaitsEmail(viewer) ? (
         <Alert variant="warning">

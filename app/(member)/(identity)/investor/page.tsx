@@ -26,7 +26,7 @@ export default async function InvestorPage() {
           </p>
         </PageHeading>
       </PageHeader>
-      <Standing investor={investor} />
+      <InvestorStatus investor={investor} />
       <TwoColumns>
         <div className="grid content-start gap-6 *:min-w-0">
           <TestCard {...shown} />
@@ -42,7 +42,7 @@ export default async function InvestorPage() {
   );
 }
 
-function Standing({ investor: { tested, sophisticated } }: { investor: InvestorProfile }) {
+function InvestorStatus({ investor: { tested, sophisticated } }: { investor: InvestorProfile }) {
   if (sophisticated) {
     return <Alert>Te has declarado inversor experimentado: no te pedimos la prueba ni la simulación.</Alert>;
   }

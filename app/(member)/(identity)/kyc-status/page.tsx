@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
 import { KycAccess } from "@/components/identity/kyc/access";
 import { KycAttempts } from "@/components/identity/kyc/attempts";
@@ -71,13 +71,13 @@ function Head({ kyc }: { kyc: Kyc }) {
           El estado de la verificación de tu identidad y a qué da acceso.
         </p>
       </PageHeading>
-      <PageActs className="flex-wrap">
+      <PageActions className="flex-wrap">
         <LinkButton href="/dashboard">Ir al panel</LinkButton>
         <LinkButton href="/investor">Perfil de inversor</LinkButton>
-        <LinkButton variant={kyc.canSubmit ? "saffron" : "outline"} href="/kyc-verification">
+        <LinkButton variant={kyc.canSubmit ? "highlight" : "outline"} href="/kyc-verification">
           {actOf(kyc)}
         </LinkButton>
-      </PageActs>
+      </PageActions>
     </PageHeader>
   );
 }

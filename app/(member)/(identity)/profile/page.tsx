@@ -10,7 +10,7 @@ import {
 import type { Metadata } from "next";
 import Link from "next/link";
 import { PageTitle } from "@/components/display/heading";
-import { PageActs, PageHeader } from "@/components/display/page-header";
+import { PageActions, PageHeader } from "@/components/display/page-header";
 import { StatStrip } from "@/components/display/stat-strip";
 import { TierBadge } from "@/components/display/tier-badge";
 import { TwoColumns } from "@/components/display/two-columns";
@@ -86,9 +86,9 @@ function Head({ viewer }: { viewer: UserActor }) {
           <TierBadge tier={tierOf(viewer)} />
         </div>
       </Portrait>
-      <PageActs className="flex-wrap">
+      <PageActions className="flex-wrap">
         <LinkButton href="/settings">Editar perfil</LinkButton>
-      </PageActs>
+      </PageActions>
     </PageHeader>
   );
 }

@@ -10,7 +10,7 @@ import { SessionList } from "@/components/auth/sign-in/session-list";
 import { TokenList } from "@/components/auth/tokens/token-list";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
-import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading } from "@/components/display/page-header";
 import { KycBadge } from "@/components/identity/kyc/status-badge";
 import { CloseAccount } from "@/components/identity/privacy/close-account";
 import { DataExports } from "@/components/identity/privacy/data-exports";
@@ -76,7 +76,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
           <PageTitle>Configuración</PageTitle>
           <p className="text-muted-foreground">Tus datos, tus avisos y la seguridad de tu cuenta.</p>
         </PageHeading>
-        <PageActs className="gap-3">
+        <PageActions className="gap-3">
           <LogoutButton
             className={buttonVariants({
               variant: "destructiveOutline",
@@ -84,7 +84,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
             })}
             label="Cerrar Sesión"
           />
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <NavTabs
         label="Secciones de la configuración"

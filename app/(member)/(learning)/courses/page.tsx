@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { CreateOfferingButton } from "@/components/learning/catalogue/create-offering-button";
@@ -30,10 +30,10 @@ function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams
           <PageTitle>Cursos y Mentorías</PageTitle>
           <PageLead>Aprende de otros miembros o enseña lo que sabes.</PageLead>
         </PageHeading>
-        <PageActs>
+        <PageActions>
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>
           <CreateOfferingButton kind={kind} />
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <DemoBanner />
       <PaymentReturn viewer={viewer} asked={params.payment_intent} />

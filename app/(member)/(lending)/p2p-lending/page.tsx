@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { type ReactNode, Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { LoansTab } from "@/components/lending/loans-tab";
@@ -53,9 +53,9 @@ async function Lending({ viewer, params }: LendingProps) {
           </PageLead>
         </PageHeading>
         {tab === "borrow" || tab === "lend" ? (
-          <PageActs className="max-tablet:hidden">
+          <PageActions className="max-tablet:hidden">
             <CreateButton kind={tab === "lend" ? "offers" : "requests"} prices={prices} />
-          </PageActs>
+          </PageActions>
         ) : null}
       </PageHeader>
       <DemoBanner />

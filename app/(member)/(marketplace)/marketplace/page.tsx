@@ -52,7 +52,7 @@ function Marketplace({ viewer, params, tab }: MarketplaceProps) {
           <PageLead>Compra y vende entre miembros, con el dinero en custodia.</PageLead>
         </PageHeading>
         {viewer.apps.includes("marketplace") ? (
-          <LinkButton variant="saffron" href="/marketplace/create">
+          <LinkButton variant="highlight" href="/marketplace/create">
             Publicar Nuevo Producto
           </LinkButton>
         ) : null}

@@ -35,7 +35,7 @@ function Startups({ viewer, params }: StartupsProps) {
           <PageTitle>Startups</PageTitle>
           <PageLead>Empresas que empiezan: quién está detrás, qué hacen y qué necesitan.</PageLead>
         </PageHeading>
-        <LinkButton variant="saffron" href="/startups/create">
+        <LinkButton variant="highlight" href="/startups/create">
           Registrar startup
         </LinkButton>
       </PageHeader>

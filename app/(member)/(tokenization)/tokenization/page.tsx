@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { LinkButton } from "@/components/parts/link-button";
@@ -50,11 +50,11 @@ function Tokenization({ viewer, params }: TokenizationProps) {
           </PageLead>
         </PageHeading>
         {tab === "create" ? null : (
-          <PageActs className="max-tablet:hidden">
-            <LinkButton variant="saffron" href="/tokenization?tab=create">
+          <PageActions className="max-tablet:hidden">
+            <LinkButton variant="highlight" href="/tokenization?tab=create">
               Crear proyecto
             </LinkButton>
-          </PageActs>
+          </PageActions>
         )}
       </PageHeader>
       <DemoBanner />

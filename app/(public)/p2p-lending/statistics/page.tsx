@@ -1,4 +1,4 @@
-import { PublicActs, PublicArticle, PublicHead } from "@/components/layout/public/article";
+import { PublicActions, PublicArticle, PublicHead } from "@/components/layout/public/article";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { StructuredData } from "@/components/layout/public/structured-data";
@@ -33,11 +33,11 @@ export default async function LoanStatisticsPage() {
           nadie.
         </PublicHead>
         <LoanFigures figures={await readStatistics()} />
-        <PublicActs>
+        <PublicActions>
           <GatedLink className={buttonVariants({ variant: "outline" })} href={path} name={name}>
             Abrir {name}
           </GatedLink>
-        </PublicActs>
+        </PublicActions>
       </PublicArticle>
     </PublicFrame>
   );

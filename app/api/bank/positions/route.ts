@@ -1,4 +1,4 @@
-import { positionsJson } from "@/lib/bank/accounts/paper-present";
+import { positionsJson } from "@/lib/bank/accounts/document-present";
 import { readPositions } from "@/lib/bank/accounts/position-queries";
 import { positionsInput } from "@/lib/bank/accounts/schema";
 import { reader } from "@/lib/core/command/route";

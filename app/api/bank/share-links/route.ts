@@ -1,5 +1,5 @@
 import { createShareLink } from "@/lib/bank/accounts/create-share-link";
-import { createdLinkJson, shareLinksJson } from "@/lib/bank/accounts/paper-present";
+import { createdLinkJson, shareLinksJson } from "@/lib/bank/accounts/document-present";
 import { listShareLinksInput } from "@/lib/bank/accounts/schema";
 import { listShareLinks } from "@/lib/bank/accounts/share-link-queries";
 import { reader, route } from "@/lib/core/command/route";

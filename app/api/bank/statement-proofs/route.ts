@@ -1,5 +1,5 @@
+import { issuedJson, proofsJson } from "@/lib/bank/accounts/document-present";
 import { issueStatement } from "@/lib/bank/accounts/issue-statement";
-import { issuedJson, proofsJson } from "@/lib/bank/accounts/paper-present";
 import { listProofs } from "@/lib/bank/accounts/proof-queries";
 import { listProofsInput } from "@/lib/bank/accounts/schema";
 import { reader, route } from "@/lib/core/command/route";

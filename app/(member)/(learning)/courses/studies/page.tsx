@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { PageLinks } from "@/components/display/list-footer";
-import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { AppPage } from "@/components/layout/member/app-page";
 import { StudyCard } from "@/components/learning/study/card";
 import { LinkButton } from "@/components/parts/link-button";
@@ -38,12 +38,12 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
           <PageTitle>Mis estudios</PageTitle>
           <PageLead>Tus cursos y mentorías, donde los dejaste.</PageLead>
         </PageHeading>
-        <PageActs className="flex-wrap">
+        <PageActions className="flex-wrap">
           <LinkButton href="/receipts" prefetch={false}>
             Recibos
           </LinkButton>
           <LinkButton href="/courses">Ver el catálogo</LinkButton>
-        </PageActs>
+        </PageActions>
       </PageHeader>
       <Section
         id="cursos"

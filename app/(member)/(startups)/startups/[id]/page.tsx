@@ -40,14 +40,14 @@ async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
     aboutId: startup.id,
   } as const;
   const named = { id: startup.id, name };
-  const acts = (
+  const actions = (
     <>
       <Following startup={named} viewer={viewer} />
       <MessageButton {...about} />
     </>
   );
   return (
-    <StartupView startup={startup} viewer={viewer} acts={isRemoved ? null : acts}>
+    <StartupView startup={startup} viewer={viewer} actions={isRemoved ? null : actions}>
       {isRemoved ? null : (
         <>
           <Suspense>
@@ -67,5 +67,5 @@ type FollowingProps = { startup: { id: number; name: string }; viewer: Viewer };
 
 async function Following({ startup, viewer }: FollowingProps) {
   const following = await readFollowing(startupOffer, { id: startup.id, viewer });
-  return <FollowButton offer={startup} acts={FOLLOWING} {...following} />;
+  return <FollowButton offer={startup} actions={FOLLOWING} {...following} />;
 }

@@ -1,4 +1,4 @@
-import { sharedJson } from "@/lib/bank/accounts/paper-present";
+import { sharedJson } from "@/lib/bank/accounts/document-present";
 import { sharedParams } from "@/lib/bank/accounts/schema";
 import { readShared } from "@/lib/bank/accounts/share-link-queries";
 import { reader } from "@/lib/core/command/route";

@@ -1,4 +1,4 @@
-import { proofJson } from "@/lib/bank/accounts/paper-present";
+import { proofJson } from "@/lib/bank/accounts/document-present";
 import { findProof } from "@/lib/bank/accounts/proof-queries";
 import { proofParams } from "@/lib/bank/accounts/schema";
 import { reader } from "@/lib/core/command/route";

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink } from "@/components/display/page-header";
 import { CallPaymentsCard } from "@/components/equity/calls/call-payments-card";
-import { callActs } from "@/components/equity/calls/plan-acts";
+import { callActions } from "@/components/equity/calls/plan-actions";
 import { CalendarCard } from "@/components/equity/funds/calendar-card";
 import { findFund } from "@/components/equity/funds/find-fund";
 import { MoneyCard } from "@/components/equity/funds/money-card";
@@ -50,7 +50,7 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
       <BackLink href={`/private-equity/${id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
       <InvestorsCard fund={fund} page={investors} isFirst={!places.data?.cursor} now={now} />
-      <CalendarCard fund={fund} acts={callActs(isOwn ? planning : null)} />
+      <CalendarCard fund={fund} actions={callActions(isOwn ? planning : null)} />
       {call && payments ? (
         <CallPaymentsCard call={call} page={payments} isFirst={!parts?.data?.cursor} />
       ) : null}

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { OutlookCard } from "@/components/equity/calls/outlook-card";
 import { RescuesCard } from "@/components/equity/calls/rescues-card";
 import { findPlace } from "@/components/equity/places/find-place";
-import { PlaceActs } from "@/components/equity/places/place-acts";
+import { PlaceActions } from "@/components/equity/places/place-actions";
 import { PlaceView } from "@/components/equity/places/place-view";
 import { AREAS } from "@/lib/areas";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -45,9 +45,9 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
         flows={flows}
         isFirst={asked.data?.cursor === undefined}
         timeZone={timeZone}
-        acts={
+        actions={
           isOwn ? (
-            <PlaceActs
+            <PlaceActions
               place={place}
               signing={place.status === "approved" ? signing : null}
               timeZone={timeZone}

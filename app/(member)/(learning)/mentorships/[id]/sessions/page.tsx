@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageTitle } from "@/components/display/heading";
-import { PlainActs, PlainPage } from "@/components/display/plain-page";
+import { PlainActions, PlainPage } from "@/components/display/plain-page";
 import { SessionView } from "@/components/learning/sessions/view";
 import { MessageButton } from "@/components/messaging/message-button";
 import { LinkButton } from "@/components/parts/link-button";
@@ -56,11 +56,11 @@ function Refused({ id }: { id: number }) {
       <Lock />
       <PageTitle>Esta página es de los alumnos de la mentoría</PageTitle>
       <p>Inscríbete en la mentoría para hablar con el mentor.</p>
-      <PlainActs>
-        <LinkButton variant="saffron" href={`/mentorships/${id}`}>
+      <PlainActions>
+        <LinkButton variant="highlight" href={`/mentorships/${id}`}>
           Ver la mentoría
         </LinkButton>
-      </PlainActs>
+      </PlainActions>
     </PlainPage>
   );
 }

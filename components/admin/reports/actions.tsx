@@ -1,0 +1,56 @@
+import { ReasonButton } from "@/components/forms/reason-button";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
+
+/** What takes a reported item away: the decision and its texts. */
+export type Removal = { decision: string; button: string; title: string; note: string; done: string };
+
+type ReportActionsProps = {
+  report: { id: number; resolvedAt: string | null };
+  /** Receives `id`, `decision`, `reason` and the fields of `seen`. */
+  action: SentAction;
+  /** Which version of the reported text the administrator has read, where its author can change it. */
+  seen?: FormFields | undefined;
+  maxLength: number;
+  removal: Removal;
+};
+
+/** The two decisions on a report: keep what was reported, or take it away. Nothing for a resolved report. */
+export function ReportActions({ report, action, seen, maxLength, removal }: ReportActionsProps) {
+  const { id, resolvedAt } = report;
+  if (resolvedAt) return null;
+  const shared = { busyText: "Guardando…", action, seen, maxLength } as const;
+  const { decision, button, title, note, done } = removal;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <ReasonButton
+        size="sm"
+        ask={{
+          ...shared,
+          title: "Mantenerlo",
+          note: "Seguirá visible. El denunciante leerá el motivo.",
+          act: "Mantener",
+          mild: true,
+          help: "Lo leerá el denunciante y quedará registrado.",
+          fields: { id, decision: "dismissed" },
+          done: ["Denuncia resuelta"],
+        }}
+      >
+        Mantener
+      </ReasonButton>
+      <ReasonButton
+        size="sm"
+        variant="destructiveOutline"
+        ask={{
+          ...shared,
+          title,
+          note,
+          act: button,
+          fields: { id, decision },
+          done: [done, "Hemos avisado a su autor."],
+        }}
+      >
+        {button}
+      </ReasonButton>
+    </div>
+  );
+}

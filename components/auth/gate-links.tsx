@@ -1,6 +1,0 @@
-import type { ReactNode } from "react";
-
-/** Links below the form of a sign-in page. */
-export function GateLinks({ children }: { children: ReactNode }) {
-  return <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">{children}</p>;
-}
