@@ -18,7 +18,7 @@ const LEDGER_FUNCTIONS = [
   "ledger.take_snapshots()",
   "ledger.find_violations(bigint)",
   "ledger.verify(text, text[])",
-  "ledger.set_door(boolean, text, text)",
+  "ledger.set_kill_switch(boolean, text, text)",
   "ledger.forget_verifications(integer)",
 ];
 

@@ -138,17 +138,20 @@ export const alerts = pgTable(
     kind: text("kind").$type<AlertKind>().notNull(),
     detail: text("detail").notNull(),
     raisedAt: timestamptz("raised_at").notNull().defaultNow(),
-    resolvedAt: timestamptz("mended_at"),
+    resolvedAt: timestamptz("resolved_at"),
     /** The last event that was sent to the webhook. */
-    reportedState: text("told").$type<"nothing" | "raised" | "mended">().notNull().default("nothing"),
+    notifiedState: text("notified_state")
+      .$type<"nothing" | "raised" | "resolved">()
+      .notNull()
+      .default("nothing"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: timestamptz("next_attempt_at").notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("alerts_open_key").on(t.kind).where(sql`mended_at is null`),
-    index("alerts_untold_idx").on(t.nextAttemptAt).where(sql`told <> 'mended'`),
+    uniqueIndex("alerts_open_key").on(t.kind).where(sql`resolved_at is null`),
+    index("alerts_unnotified_idx").on(t.nextAttemptAt).where(sql`notified_state <> 'resolved'`),
     check("alerts_kind_known", isOneOf("kind", ALERT_KINDS)),
-    check("alerts_told_known", sql`told in ('nothing', 'raised', 'mended')`),
+    check("alerts_notified_state_known", sql`notified_state in ('nothing', 'raised', 'resolved')`),
   ],
 );
 

@@ -69,7 +69,7 @@ export const equityCallParts = pgTable(
     reserveAt: timestamptz("reserve_at"),
     rescueUntil: timestamptz("rescue_until"),
     status: text("status").$type<PartStatus>().notNull().default("open"),
-    notifiedAt: timestamptz("told_at"),
+    notifiedAt: timestamptz("notified_at"),
     closedAt: timestamptz("closed_at"),
   },
   (t) => [
@@ -81,7 +81,7 @@ export const equityCallParts = pgTable(
     index("private_equity_call_parts_reserve_idx")
       .on(t.reserveAt)
       .where(sql`status = 'open' and reserve_at is not null`),
-    index("private_equity_call_parts_untold_idx").on(t.id).where(sql`told_at is null`),
+    index("private_equity_call_parts_unnotified_idx").on(t.id).where(sql`notified_at is null`),
     check("private_equity_call_parts_status_known", isOneOf("status", PART_STATUSES)),
     check(
       "private_equity_call_parts_within",

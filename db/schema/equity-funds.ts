@@ -72,7 +72,7 @@ export const equityFunds = pgTable(
     resumedAt: timestamptz("resumed_at"),
     closedAt: timestamptz("closed_at"),
     /** After the closing, the last investment whose owner was notified; null if all owners were notified. */
-    closingNotifiedTo: integer("closing_told_to"),
+    closingNotifiedTo: integer("closing_notified_to"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     words: tsvector("words")
@@ -93,7 +93,7 @@ export const equityFunds = pgTable(
     index("private_equity_funds_status_idx").on(t.status, t.id.desc().nullsFirst()),
     index("private_equity_funds_review_idx").on(t.submittedAt).where(sql`status = 'review'`),
     index("private_equity_funds_fee_idx").on(t.feeSettledOn).where(sql`fee_settled_on is not null`),
-    index("private_equity_funds_closing_idx").on(t.id).where(sql`closing_told_to is not null`),
+    index("private_equity_funds_closing_idx").on(t.id).where(sql`closing_notified_to is not null`),
     index("private_equity_funds_search_idx").using("gin", t.words),
     check("private_equity_funds_status_known", isOneOf("status", FUND_STATUSES)),
     check("private_equity_funds_strategy_known", isOneOf("fund_strategy", FUND_STRATEGIES)),
@@ -118,7 +118,7 @@ export const equityFunds = pgTable(
       "private_equity_funds_suspended_has_date",
       sql`(status = 'suspended') = (suspended_at is not null)`,
     ),
-    check("private_equity_funds_told_once_closed", sql`closing_told_to is null or status = 'closed'`),
+    check("private_equity_funds_notified_once_closed", sql`closing_notified_to is null or status = 'closed'`),
     check("private_equity_funds_fee_not_negative", sql`least(fee_base_cents, fee_raw) >= 0`),
   ],
 );

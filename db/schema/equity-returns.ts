@@ -98,16 +98,16 @@ export const equityPayouts = pgTable(
     capitalCents: minorUnits("capital_cents").notNull(),
     gainCents: minorUnits("gain_cents").notNull(),
     paidAt: timestamptz("paid_at"),
-    notifiedAt: timestamptz("told_at"),
+    notifiedAt: timestamptz("notified_at"),
   },
   (t) => [
     primaryKey({ name: "private_equity_payouts_pkey", columns: [t.distributionId, t.investmentId] }),
     index("private_equity_payouts_unpaid_idx")
       .on(t.distributionId, t.investmentId)
       .where(sql`paid_at is null`),
-    index("private_equity_payouts_untold_idx")
+    index("private_equity_payouts_unnotified_idx")
       .on(t.distributionId, t.investmentId)
-      .where(sql`paid_at is not null and told_at is null`),
+      .where(sql`paid_at is not null and notified_at is null`),
     index("private_equity_payouts_investment_idx").on(t.investmentId, t.distributionId.desc().nullsFirst()),
     check(
       "private_equity_payouts_of_something",

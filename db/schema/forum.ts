@@ -66,7 +66,7 @@ export const forumPosts = pgTable(
     commentCount: integer("comment_count").notNull().default(0),
     lastNumber: integer("last_number").notNull().default(0),
     /** The last comment that the followers were notified of; a job notifies them of later ones. */
-    notifiedNumber: integer("told_number").notNull().default(0),
+    notifiedNumber: integer("notified_number").notNull().default(0),
     lastCommentAt: timestamptz("last_comment_at").notNull().defaultNow(),
     lastCommentBy: member("last_comment_by"),
     popularity: integer("popularity").notNull().generatedAlwaysAs(sql`comment_count * 2 + reaction_count`),
@@ -99,7 +99,7 @@ export const forumPosts = pgTable(
       .where(sql`deleted_at is null and hidden_at is null and is_pinned`),
     index("forum_posts_user_idx").on(t.userId, t.id.desc()).where(sql`deleted_at is null`),
     index("forum_posts_newest_idx").on(t.id.desc()).where(SHOWN),
-    index("forum_posts_untold_idx").on(t.id).where(sql`told_number < last_number`),
+    index("forum_posts_unnotified_idx").on(t.id).where(sql`notified_number < last_number`),
     index("forum_posts_search_idx").using("gin", t.words),
     check("forum_posts_counts_positive", sql`comment_count >= 0 and reaction_count >= 0`),
     check("forum_posts_hidden_with_reason", sql`(hidden_at is null) = (hidden_reason is null)`),
@@ -156,7 +156,7 @@ export const forumFollows = pgTable(
   {
     postId: post(),
     userId: member("user_id").notNull(),
-    notifiedNumber: integer("told_number").notNull().default(0),
+    notifiedNumber: integer("notified_number").notNull().default(0),
     isMuted: boolean("is_muted").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },

@@ -186,7 +186,7 @@ export const ledgerSnapshots = ledger.table(
 
 /** The kill switch: one row, read by `ledger.post`. */
 export const ledgerKillSwitch = ledger.table(
-  "door",
+  "kill_switch",
   {
     id: integer("id").primaryKey(),
     isOpen: boolean("is_open").notNull(),
@@ -194,7 +194,7 @@ export const ledgerKillSwitch = ledger.table(
     changedBy: text("changed_by"),
     changedAt: timestamptz("changed_at").notNull().defaultNow(),
   },
-  () => [check("door_is_one", sql`id = 1`)],
+  () => [check("kill_switch_is_one", sql`id = 1`)],
 );
 
 export const ledgerVerifications = ledger.table(

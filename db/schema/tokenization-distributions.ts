@@ -91,7 +91,7 @@ export const projectPayouts = pgTable(
     routedAt: timestamptz("routed_at"),
     /** The investment made with a reinvested part. */
     investmentId: integer("investment_id").references(() => projectInvestments.id),
-    notifiedAt: timestamptz("told_at"),
+    notifiedAt: timestamptz("notified_at"),
   },
   (t) => [
     primaryKey({ name: "project_payouts_pkey", columns: [t.distributionId, t.userId] }),
@@ -99,9 +99,9 @@ export const projectPayouts = pgTable(
     index("project_payouts_unrouted_idx")
       .on(t.distributionId, t.userId)
       .where(sql`route <> 'balance' and paid_at is not null and routed_at is null`),
-    index("project_payouts_untold_idx")
+    index("project_payouts_unnotified_idx")
       .on(t.distributionId, t.userId)
-      .where(sql`paid_at is not null and told_at is null`),
+      .where(sql`paid_at is not null and notified_at is null`),
     index("project_payouts_user_idx").on(t.userId, t.distributionId.desc().nullsFirst()),
     check("project_payouts_route_known", isOneOf("route", PAYOUT_ROUTES)),
     check("project_payouts_of_something", sql`least(cents, units) >= 0 and cents + units > 0`),

@@ -144,16 +144,16 @@ export const projectVotes = pgTable(
     approves: boolean("approves"),
     votedAt: timestamptz("voted_at"),
     /** When the holders were notified that the vote is open. */
-    notifiedAt: timestamptz("told_at"),
+    notifiedAt: timestamptz("notified_at"),
     /** The result of an exit, until the holders are notified. */
-    pendingNotice: text("untold").$type<ExitEnding>(),
+    pendingNotice: text("pending_notice").$type<ExitEnding>(),
   },
   (t) => [
     primaryKey({ name: "project_votes_pkey", columns: [t.pollId, t.userId] }),
     index("project_votes_user_idx").on(t.userId, t.pollId),
-    index("project_votes_untold_idx").on(t.pollId, t.userId).where(sql`told_at is null`),
-    index("project_votes_ended_idx").on(t.pollId, t.userId).where(sql`untold is not null`),
-    check("project_votes_untold_known", isOneOf("untold", EXIT_ENDINGS)),
+    index("project_votes_unnotified_idx").on(t.pollId, t.userId).where(sql`notified_at is null`),
+    index("project_votes_ended_idx").on(t.pollId, t.userId).where(sql`pending_notice is not null`),
+    check("project_votes_pending_notice_known", isOneOf("pending_notice", EXIT_ENDINGS)),
     check("project_votes_units_positive", sql`units > 0`),
     check("project_votes_said_has_date", sql`(approves is null) = (voted_at is null)`),
   ],

@@ -41,7 +41,7 @@ export const projectInvestments = pgTable(
      * The notification still to be sent to the investor; sent by a job, because one event may concern thousands of
      * investors.
      */
-    pendingNotice: text("untold").$type<InvestmentNotice>(),
+    pendingNotice: text("pending_notice").$type<InvestmentNotice>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -51,12 +51,12 @@ export const projectInvestments = pgTable(
     index("project_investments_investor_idx").on(t.investorId, t.id.desc().nullsFirst()),
     index("project_investments_firm_idx").on(t.projectId, t.revocableUntil).where(sql`status = 'reserved'`),
     index("project_investments_worth_idx").on(t.closedAt).where(sql`net_worth_cents is not null`),
-    index("project_investments_untold_idx").on(t.id).where(sql`untold is not null`),
+    index("project_investments_unnotified_idx").on(t.id).where(sql`pending_notice is not null`),
     index("project_investments_locked_idx").on(t.lockedUntil).where(sql`locked_until is not null`),
     ...consentConstraints("project_investments", "kind = 'promoter'"),
     check("project_investments_kind_known", isOneOf("kind", INVESTMENT_KINDS)),
     check("project_investments_status_known", isOneOf("status", INVESTMENT_STATUSES)),
-    check("project_investments_untold_known", isOneOf("untold", INVESTMENT_NOTICES)),
+    check("project_investments_pending_notice_known", isOneOf("pending_notice", INVESTMENT_NOTICES)),
     check("project_investments_units_positive", sql`units > 0 and price_cents > 0`),
     check(
       "project_investments_charged_exactly",

@@ -3,7 +3,7 @@ import { clock, plusMinutes } from "../../lib/core/format/clock";
 import { db } from "..";
 import { notifications, users } from "../schema";
 
-const TELLS = ["marta.ferrer@lonja.example", "lucia.marco@lonja.example"];
+const NOTIFIED = ["marta.ferrer@lonja.example", "lucia.marco@lonja.example"];
 const DEVICE = "demo:new-device";
 const DEVICE_MINUTES_AGO = 35;
 
@@ -22,7 +22,7 @@ export async function seedNotifications(since: Date): Promise<void> {
     .where(and(gte(notifications.createdAt, since), isAccount));
   const soonAfter = sql`${notifications.createdAt} + interval '5 minutes'`;
   await db.update(notifications).set({ readAt: soonAfter }).where(isAccount);
-  const members = await db.select({ id: users.id }).from(users).where(inArray(users.email, TELLS));
+  const members = await db.select({ id: users.id }).from(users).where(inArray(users.email, NOTIFIED));
   if (members.length === 0) return;
   const createdAt = plusMinutes(clock.now(), -DEVICE_MINUTES_AGO);
   const rows = members.map(({ id: userId }) => ({

@@ -2,18 +2,18 @@ import { Text } from "@react-email/text";
 import { appName } from "@/lib/core/site/app-name";
 import { Frame } from "../frame";
 
-type Alert = { title: string; detail: string; remedy: string; runbook: string; isMended: boolean };
+type Alert = { title: string; detail: string; remedy: string; runbook: string; isResolved: boolean };
 
 /** To operators: a problem that needs attention, or one that is resolved. */
-export function alertMail({ title, detail, remedy, runbook, isMended }: Alert) {
-  const subject = isMended ? `Resuelto: ${title}` : `Atención: ${title}`;
+export function alertMail({ title, detail, remedy, runbook, isResolved }: Alert) {
+  const subject = isResolved ? `Resuelto: ${title}` : `Atención: ${title}`;
   return {
     kind: "alert",
     subject: `${subject} · ${appName()}`,
     body: (
       <Frame preview={detail} title={subject}>
         <Text>{detail}</Text>
-        {isMended ? null : (
+        {isResolved ? null : (
           <Text>
             {remedy} Los pasos están en {runbook}.
           </Text>

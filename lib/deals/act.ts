@@ -66,7 +66,7 @@ export function act<
     async (context, input) => {
       const { tx, now, record } = context;
       const { id } = input;
-      // Both callers are signed in: TypeScript cannot tell while `G` is open.
+      // Both callers are signed in: TypeScript cannot know it while `G` is open.
       const actor = context.actor as AdminActor;
       const found = await lockFor(deal, tx, { id, event, actor, now });
       const { row, role } = found;

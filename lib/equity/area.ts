@@ -77,7 +77,7 @@ const JOBS = [
     label: "Avisos de fondos que se cierran",
     every: MINUTE,
     run: ({ shouldContinue }) => notifyClosed(shouldContinue),
-    backlog: sql`select closed_at as at from ${equityFunds} where closing_told_to is not null`,
+    backlog: sql`select closed_at as at from ${equityFunds} where closing_notified_to is not null`,
   }),
   defineJob({
     name: "pay-fund-distributions",

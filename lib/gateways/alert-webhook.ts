@@ -33,8 +33,8 @@ export async function deliverAlerts(): Promise<number> {
 async function claim(): Promise<Alert | undefined> {
   const now = clock.now();
   const isUnsent = or(
-    eq(alerts.reportedState, "nothing"),
-    and(eq(alerts.reportedState, "raised"), isNotNull(alerts.resolvedAt)),
+    eq(alerts.notifiedState, "nothing"),
+    and(eq(alerts.notifiedState, "raised"), isNotNull(alerts.resolvedAt)),
   );
   return inTransaction(async (tx) => {
     const [alert] = await tx
@@ -52,7 +52,7 @@ async function claim(): Promise<Alert | undefined> {
 }
 
 async function send(url: string, alert: Alert): Promise<boolean> {
-  const state = alert.reportedState === "nothing" ? "raised" : "mended";
+  const state = alert.notifiedState === "nothing" ? "raised" : "resolved";
   try {
     const response = await fetch(url, {
       method: "POST",
@@ -64,7 +64,7 @@ async function send(url: string, alert: Alert): Promise<boolean> {
     if (!response.ok) throw new Error(`the server responded with status ${response.status}`);
     await db
       .update(alerts)
-      .set({ reportedState: state, attempts: 0, nextAttemptAt: clock.now() })
+      .set({ notifiedState: state, attempts: 0, nextAttemptAt: clock.now() })
       .where(eq(alerts.id, alert.id));
     return true;
   } catch (error) {
@@ -80,7 +80,7 @@ async function send(url: string, alert: Alert): Promise<boolean> {
 }
 
 // `text` is the field that chat programs show.
-function noticeOf({ id, kind, detail, raisedAt, resolvedAt }: Alert, state: "raised" | "mended") {
+function noticeOf({ id, kind, detail, raisedAt, resolvedAt }: Alert, state: "raised" | "resolved") {
   const { APP_NAME, APP_URL } = env();
   const stateLabel = state === "raised" ? "Atención" : "Resuelto";
   const remedy = ALERT_REMEDIES[kind];
@@ -94,7 +94,7 @@ function noticeOf({ id, kind, detail, raisedAt, resolvedAt }: Alert, state: "rai
     remedy,
     runbook: runbookOf(kind),
     raisedAt: raisedAt.toISOString(),
-    mendedAt: state === "mended" ? isoOrNull(resolvedAt) : null,
+    resolvedAt: state === "resolved" ? isoOrNull(resolvedAt) : null,
     installation: APP_URL,
   };
 }

@@ -257,7 +257,7 @@ const openTokenSchema = z
     email: z.string(),
     resetToken: z
       .string()
-      .describe("First 8 characters of the token's SHA-256, enough to tell two tokens apart"),
+      .describe("First 8 characters of the token's SHA-256, enough to distinguish two tokens"),
     resetTokenExpiresAt: isoDateTime,
   })
   .meta({ id: "ResetToken" });

@@ -48,7 +48,7 @@ const knownUserFields = userIdParams.extend({
   profileImageUrl: z
     .null("Aquí la imagen solo se puede quitar: envía null")
     .optional()
-    .describe("Null removes the picture; the member is told, with the reason"),
+    .describe("Null removes the picture; the member is notified, with the reason"),
   isAdmin: z.boolean().optional(),
   kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista").optional(),
   kycLevel: z.enum(KYC_LEVELS, "Elige un nivel de la lista").optional(),

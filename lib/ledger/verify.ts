@@ -57,7 +57,7 @@ type Change = { isOpen: boolean; reason: string; actorId: string | null };
 /** Opens or closes the ledger (the kill switch) with a reason. Returns whether that changed its state. */
 export async function setKillSwitch(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
   const [row] = await tx.execute<{ changed: boolean }>(
-    sql`select ledger.set_door(${isOpen}, ${reason}, ${actorId}) as changed`,
+    sql`select ledger.set_kill_switch(${isOpen}, ${reason}, ${actorId}) as changed`,
   );
   return row?.changed ?? false;
 }

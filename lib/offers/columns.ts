@@ -62,8 +62,8 @@ export const updateColumns = (offerId: string, offer: Offer) => ({
   removedAt: timestamptz("removed_at"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
   /** Followers are notified in the order of their ids: the last one notified, and when all were. */
-  lastNotifiedUserId: text("told_user_id"),
-  notifiedAt: timestamptz("told_at"),
+  lastNotifiedUserId: text("last_notified_user_id"),
+  notifiedAt: timestamptz("notified_at"),
 });
 
 type UpdateColumns = Record<"offerId" | "id" | "authorId", ExtraConfigColumn>;
@@ -71,7 +71,7 @@ type UpdateColumns = Record<"offerId" | "id" | "authorId", ExtraConfigColumn>;
 export const updateConstraints = (table: string, t: UpdateColumns) => [
   index(`${table}_offer_idx`).on(t.offerId, t.id.desc()),
   index(`${table}_author_idx`).on(t.authorId, t.id),
-  index(`${table}_untold_idx`).on(t.id).where(sql`told_at is null`),
+  index(`${table}_unnotified_idx`).on(t.id).where(sql`notified_at is null`),
 ];
 
 type Update = () => AnyPgColumn;

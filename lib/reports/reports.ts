@@ -99,10 +99,10 @@ export async function resolveReports(tx: Tx, table: ReportTable, decided: Resolu
 const isReportOpen = (table: ReportTable, id: number) =>
   sql`exists (select 1 from ${table} as asked where asked.id = ${id} and asked.resolved_at is null)`;
 
-type Told = { wasGone: boolean; isFeminine?: boolean };
+type Outcome = { wasGone: boolean; isFeminine?: boolean };
 
 /** Says how a report of a listing, offering or rating was decided, as the first sentence to its author. */
-export function outcomeText(decision: ReportDecision, { wasGone, isFeminine = false }: Told): string {
+export function outcomeText(decision: ReportDecision, { wasGone, isFeminine = false }: Outcome): string {
   const [it, end] = isFeminine ? ["la", "a"] : ["lo", "o"];
   if (decision === "dismissed") return `L${end} hemos revisado y no ${it} hemos retirado.`;
   return wasGone ? `Ya no estaba publicad${end}.` : `L${end} hemos retirado.`;

@@ -129,7 +129,7 @@ const DICE = (sql, rows) => sql`
 async function fillForum(sql, { rows, members }) {
   const discussed = Math.max(2, rows / 50);
   await sql`
-    insert into forum_posts (id, title, content, user_id, category_id, comment_count, last_number, told_number,
+    insert into forum_posts (id, title, content, user_id, category_id, comment_count, last_number, notified_number,
       reaction_count, created_at, last_comment_at)
     select n, initcap(split_part(one.text, ' ', 1)) || ' ' || substr(other.text, 1, 60), one.text || '. ' || other.text || ${RARE(sql)},
       case when n % 10 = 3 then 'bench-00000001' else ${BY(sql, members)} end, categories.ids[1 + dice % cardinality(categories.ids)], counted, counted, counted, dice % 40,

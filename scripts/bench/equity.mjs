@@ -49,13 +49,7 @@ export function benchEquity(benchDatabase) {
 }
 
 async function callRow({ timer, made: fund }) {
-  const {
-    seconds,
-    pages,
-    slowest,
-    parts,
-    told: notified,
-  } = await timer.ask({ way: "call", fund: String(fund) });
+  const { seconds, pages, slowest, parts, notified } = await timer.ask({ way: "call", fund: String(fund) });
   if (parts !== INVESTORS || notified !== INVESTORS)
     throw new Failure(`${parts} parts issued, ${notified} investors notified; expected ${INVESTORS} of each`);
   return {
@@ -133,7 +127,7 @@ async function fillFunds(sql, size) {
       values (1, 1, 1000, 0, 'Prueba', now() + interval '10 days', 'issued', now()),
         (2, 1, 1000, 0, 'Prueba', now() + interval '10 days', 'issued', now())`;
     await sql`
-      insert into private_equity_call_parts (call_id, investment_id, cents, due_at, told_at)
+      insert into private_equity_call_parts (call_id, investment_id, cents, due_at, notified_at)
       select case when n % 2 = 0 then 1 else 2 end, n, 100000, now() + interval '10 days', now() from generate_series(1, ${size}::int) n`;
   });
   await sql`vacuum analyze`;

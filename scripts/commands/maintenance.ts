@@ -17,7 +17,7 @@ export async function runMaintenance([state, ...args]: readonly string[]): Promi
     const changed = await inTransaction(async (tx) => {
       if (!(await setKillSwitch(tx, { isOpen, reason, actorId: null }))) return false;
       const details = { isOpen: [!isOpen, isOpen], reason };
-      await audit(tx, SERVER_REQUEST, { action: "admin.set-door", actorId: null, details });
+      await audit(tx, SERVER_REQUEST, { action: "admin.set-kill-switch", actorId: null, details });
       return true;
     });
     const stateLabel = isOpen ? "open" : "closed";

@@ -50,11 +50,13 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
         where status in ('proposed', 'waiting')`;
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
-    const [killSwitch] = await tx<{ was: boolean }[]>`select is_open as was from ledger.door where id = 1`;
-    await tx`update ledger.door set is_open = false, reason = ${reason}, changed_by = null, changed_at = now() where id = 1`;
+    // The name of the kill switch in a backup from before migration 0060 is an older one.
+    const table = tx((await exists(tx, "ledger.kill_switch")) ? "ledger.kill_switch" : "ledger.door");
+    const [killSwitch] = await tx<{ was: boolean }[]>`select is_open as was from ${table} where id = 1`;
+    await tx`update ${table} set is_open = false, reason = ${reason}, changed_by = null, changed_at = now() where id = 1`;
     const details = { isOpen: [killSwitch?.was ?? true, false], reason, restored: madeAt };
     await tx`insert into audit_log (action, details, ip, request_id)
-      values ('admin.set-door', ${tx.json(details)}, ${SERVER_REQUEST.ip}, ${SERVER_REQUEST.id})`;
+      values ('admin.set-kill-switch', ${tx.json(details)}, ${SERVER_REQUEST.ip}, ${SERVER_REQUEST.id})`;
   });
 }
 
@@ -78,7 +80,7 @@ export async function settleRestored(
   const now = clock.now();
   return inTransaction(async (tx) => {
     await tx.update(alerts).set({
-      reportedState: "mended",
+      notifiedState: "resolved",
       resolvedAt: sql`coalesce(${alerts.resolvedAt}, ${now.toISOString()})`,
     });
     const isRemoved = sql`${users.id} = any(${sql.param(Object.keys(removed))}::text[])`;

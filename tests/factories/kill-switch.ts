@@ -14,10 +14,10 @@ export async function releaseKillSwitch(): Promise<void> {
 /** Opens the ledger after a closure, at this time by the product's clock. */
 export async function reopenLedger(at: Date): Promise<void> {
   await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "a test", actorId: null }));
-  await asOwner((sql) => sql`update ledger.door set changed_at = ${at}`);
+  await asOwner((sql) => sql`update ledger.kill_switch set changed_at = ${at}`);
 }
 
 /** Opens the ledger as if it had never been closed. */
 export async function forgetClosure(): Promise<void> {
-  await asOwner((sql) => sql`update ledger.door set is_open = true, reason = '', changed_at = now()`);
+  await asOwner((sql) => sql`update ledger.kill_switch set is_open = true, reason = '', changed_at = now()`);
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
     select 'u' || n, 'u' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(0, 999) n
   `;
   await sql`
-    insert into forum_posts (title, content, user_id, category_id, comment_count, last_number, told_number,
+    insert into forum_posts (title, content, user_id, category_id, comment_count, last_number, notified_number,
       reaction_count, is_pinned, last_comment_at, created_at)
     select 'Tema ' || n, case when n % 500 = 0 then 'Custodia en frío'
       when n % 1500 = 7 then 'Relleno sin texto' else 'Texto de relleno ' || substr(md5(n::text), 1, 3) end, 'u' || n % 1000,

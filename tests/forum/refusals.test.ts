@@ -34,7 +34,7 @@ describe("429: too often", () => {
     ["POST /api/forum/posts/{id}/reports", report, "POST", { reason: "Es publicidad" }],
     ["POST /api/forum/posts/read", readAll, "POST", {}],
     ["POST /api/forum/preview", preview, "POST", { content: "**Hola**" }],
-  ] as const)("%s", async (_door, handler, method, body) => {
+  ] as const)("%s", async (_endpoint, handler, method, body) => {
     const { as, params } = await aTopic();
     await expectRateLimited(() => send(handler, method, { as, params, body }));
   });

@@ -237,7 +237,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "learning.discard-mentorship-changes": "app:courses",
   "learning.upload-pdf": "app:courses",
   "learning.remove-pdf": "app:courses",
-  "admin.set-door": "admin",
+  "admin.set-kill-switch": "admin",
   "admin.confirm-sweep": "admin",
   "admin.propose-correction": "admin",
   "admin.approve-proposal": "admin",

@@ -171,7 +171,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/purchases/{id}/refund": "admin",
   "POST /api/admin/system/sweep-confirmation": "admin",
   "GET /api/admin/ledger": "admin",
-  "PUT /api/admin/ledger/door": "admin",
+  "PUT /api/admin/ledger/kill-switch": "admin",
   "POST /api/admin/ledger/corrections": "admin",
   "GET /api/admin/proposals": "admin",
   "DELETE /api/admin/proposals/{id}": "admin",

@@ -8,7 +8,7 @@ import { RestrictedScreen } from "@/components/layout/member/restricted-screen";
 const ASK = "Contacta al administrador para solicitar acceso";
 const WAIT = "Un administrador revisará tu solicitud";
 
-it("tells the member to request access until they have requested it", () => {
+it("asks the member to request access until they have requested it", () => {
   const screen = (asked: boolean) =>
     renderToStaticMarkup(createElement(RestrictedScreen, { app: "startups", asked, needsIdentity: false }));
   const card = (asked: boolean) =>

@@ -60,7 +60,7 @@ const NAMES_TABLES = [
   "scripts/commands/settle-restored.ts",
 ];
 
-const TABLES = "accounts|transfers|journal|assets|snapshots|door|verifications|transfer_rules";
+const TABLES = "accounts|transfers|journal|assets|snapshots|kill_switch|verifications|transfer_rules";
 const NAMED = new RegExp(
   `\\bledger\\.(${TABLES})\\b|\\bledger(Accounts|Transfers|Journal|Assets|Snapshots|KillSwitch|Verifications)\\b`,
 );

@@ -5,7 +5,9 @@ import { ACCOUNT_KINDS, ACCOUNT_MODES, TRANSFER_RULES, VERIFICATION_SCOPES } fro
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
-const TABLES = "assets accounts journal transfers transfer_rules snapshots door verifications".split(" ");
+const TABLES = "assets accounts journal transfers transfer_rules snapshots kill_switch verifications".split(
+  " ",
+);
 const KEPT = ["assets", "accounts", "journal", "transfers"];
 
 const STATEMENTS: Readonly<Record<string, (table: string) => string>> = {
@@ -24,7 +26,7 @@ const COLUMN: Readonly<Record<string, string>> = {
   transfers: "amount",
   transfer_rules: "act",
   snapshots: "balance",
-  door: "is_open",
+  kill_switch: "is_open",
   verifications: "violations",
 };
 

@@ -133,7 +133,7 @@ describe("sendMessage", () => {
 });
 
 describe("blocking", () => {
-  it("stops both directions, in every conversation of the two, and tells each side why", async () => {
+  it("stops both directions, in every conversation of the two, and shows each side why", async () => {
     const { ana, luis, id } = await makeConversation();
     await blockMember.run(await callOf(ana), { conversation: id });
     await expect(write(ana, id)).rejects.toMatchObject({

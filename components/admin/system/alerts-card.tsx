@@ -11,7 +11,7 @@ type AlertsCardProps = { alerts: SystemState["alerts"]; timeZone: string };
 export function AlertsCard({ alerts, timeZone }: AlertsCardProps) {
   if (alerts.length === 0) return null;
   const now = clock.now();
-  const open = alerts.filter(({ mendedAt }) => !mendedAt).length;
+  const open = alerts.filter(({ resolvedAt }) => !resolvedAt).length;
   return (
     <Card aria-labelledby="alertas">
       <CardHeader>
@@ -22,17 +22,19 @@ export function AlertsCard({ alerts, timeZone }: AlertsCardProps) {
       </CardHeader>
       <CardContent>
         <ul className="grid content-start divide-y divide-border *:min-w-0">
-          {alerts.map(({ id, title, detail, remedy, runbook, raisedAt, mendedAt }) => (
+          {alerts.map(({ id, title, detail, remedy, runbook, raisedAt, resolvedAt }) => (
             <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
               <span className="flex flex-wrap items-center gap-2">
                 <b className="font-medium">{capitalised(title)}</b>
-                <Badge variant={mendedAt ? "success" : "warning"}>{mendedAt ? "Resuelta" : "Abierta"}</Badge>
+                <Badge variant={resolvedAt ? "success" : "warning"}>
+                  {resolvedAt ? "Resuelta" : "Abierta"}
+                </Badge>
               </span>
               <span className="text-sm break-words">{detail}</span>
-              {mendedAt ? null : <span className="text-sm">{remedy}</span>}
+              {resolvedAt ? null : <span className="text-sm">{remedy}</span>}
               <Note as="span">
-                {mendedAt
-                  ? `Resuelta ${formatRelative(mendedAt, now, timeZone)}`
+                {resolvedAt
+                  ? `Resuelta ${formatRelative(resolvedAt, now, timeZone)}`
                   : `Abierta ${formatRelative(raisedAt, now, timeZone)} · ${runbook}`}
               </Note>
             </li>

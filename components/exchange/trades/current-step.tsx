@@ -62,7 +62,7 @@ function Figure({ trade }: { trade: TradeDetail }) {
   return <DealFigure {...(isEscrow ? heldOf(trade) : priceOf(trade))} />;
 }
 
-/** The payment reference, which tells the seller which trade the payment belongs to. */
+/** The payment reference, by which the seller finds the trade of a payment. */
 const referenceOf = (id: number) => `${appName().toUpperCase()} ${id}`;
 
 function Details({ trade }: { trade: TradeDetail }) {

@@ -31,7 +31,7 @@ export function RequestAccessButton({ app, asked, strong = false }: RequestAcces
       startSending(() => {
         if (state.status === "error") return toast.error("No se pudo solicitar el acceso", state.message);
         setSent(true);
-        // The text beside the button tells the member to request access until then.
+        // Until then, the text beside the button asks the member to request access.
         router.refresh();
         toast.success("Solicitud enviada", "Un administrador la revisará");
       });

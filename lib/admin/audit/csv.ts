@@ -26,7 +26,7 @@ export async function exportAudit(
 }
 
 async function* csvParts(viewer: AdminActor, filters: AuditExport): AsyncGenerator<string> {
-  // The byte order mark tells spreadsheets that the file is UTF-8.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   yield `\uFEFF${HEAD}\r\n`;
   let left = AUDIT_EXPORT_ROWS;
   let cursor: string | undefined;

@@ -25,7 +25,7 @@ const AREAS: Readonly<Record<string, string>> = {
   "admin.": "Administración: todo",
 };
 
-/** The reports of ratings: they would also tell the member whom the rating is about. */
+/** The reports of ratings: the member whom the rating is about would see them too. */
 export const RATING_REPORT_ACTIONS = [
   "identity.report-course-review",
   "identity.report-loan-rating",
@@ -35,7 +35,7 @@ export const RATING_REPORT_ACTIONS = [
 ] as const;
 
 /**
- * The actions whose lines would tell their target who reported them: as the actor, or as the other member of a
+ * The actions whose lines would show their target who reported them: as the actor, or as the other member of a
  * conversation.
  */
 export const REPORT_ACTIONS = [

@@ -4,7 +4,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { RATING_REPORT_ACTIONS, REPORT_ACTIONS } from "./rules";
 
 /**
- * Selects the lines of the audit log that do not tell the viewer who reported them. It compares with a list of ids, so
+ * Selects the lines of the audit log that do not show the viewer who reported them. It compares with a list of ids, so
  * that the indexes that end with the id are still enough; each part of the list has an index of its own.
  */
 export function isNoReportOf(viewer: AdminActor): SQL {

@@ -6,7 +6,7 @@ import { setKillSwitchInput } from "./schema";
 /** Declares the command by which an administrator turns the ledger's kill switch on or off, with a reason. */
 export const setKillSwitch = command(
   {
-    name: "admin.set-door",
+    name: "admin.set-kill-switch",
     allow: "admin",
     input: setKillSwitchInput,
     refuses: ["conflict"],

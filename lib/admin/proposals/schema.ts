@@ -12,7 +12,7 @@ export const proposalParams = z.object({
   id: rowId(NO_PROPOSAL),
 });
 
-/** Rejects or stops a proposal; the reason is also told to the other administrators. */
+/** Rejects or stops a proposal; the other administrators are notified of the reason too. */
 export const endProposalInput = proposalParams.extend({ reason: optionalReason });
 
 export const listProposalsInput = z.object({

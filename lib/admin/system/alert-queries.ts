@@ -9,7 +9,7 @@ const MAX_SHOWN = 20;
 export async function readAlerts() {
   const { id, kind, detail, raisedAt, resolvedAt } = alerts;
   const rows = await db
-    .select({ id, kind, detail, raisedAt, mendedAt: resolvedAt })
+    .select({ id, kind, detail, raisedAt, resolvedAt })
     .from(alerts)
     .orderBy(sql`${resolvedAt} is not null`, desc(raisedAt), desc(id))
     .limit(MAX_SHOWN);

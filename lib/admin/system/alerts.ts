@@ -148,8 +148,8 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
           .where(open)
           .returning();
     if (!changed) return;
-    const isMended = detail === null;
-    const event = isMended ? "mended" : "raised";
+    const isResolved = detail === null;
+    const event = isResolved ? "resolved" : "raised";
     await notifyInstallation(tx, {
       kind: `admin.alert-${event}`,
       href: "/admin?tab=system",
@@ -161,7 +161,7 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
       detail: changed.detail,
       remedy: ALERT_REMEDIES[kind],
       runbook: runbookOf(kind),
-      isMended,
+      isResolved,
     });
     for (const to of await addressees(tx)) {
       const dedupeKey = `alert:${changed.id}:${event}:${to.email}`;

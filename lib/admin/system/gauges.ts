@@ -98,7 +98,7 @@ async function readLedger(): Promise<void> {
   const { ledgerOpen, ledgerSound, ledgerAge } = metrics();
   const [row] = await db.execute<{ open: boolean; sound: boolean; checkedAt: string | null }>(sql`
     select is_open as open, coalesce(last.violations = '[]'::jsonb, true) as sound, last.checked_at as "checkedAt"
-    from ledger.door left join lateral (
+    from ledger.kill_switch left join lateral (
       select violations, checked_at from ledger.verifications order by id desc limit 1
     ) last on true limit 1
   `);

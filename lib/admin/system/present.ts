@@ -182,7 +182,7 @@ const systemSchema = z
           remedy: z.string().describe("First step to fix it"),
           runbook: z.string().describe("Path of the runbook in the source repository"),
           raisedAt: isoDateTime,
-          mendedAt: isoDateTime.nullable(),
+          resolvedAt: isoDateTime.nullable(),
         }),
       )
       .describe("Alerts for operators: open ones first, then those most recently resolved"),
@@ -227,10 +227,10 @@ export const systemJson = presenter(
         erasedAt: erasedAt.toISOString(),
       })),
     },
-    alerts: alerts.map(({ raisedAt, mendedAt, ...alert }) => ({
+    alerts: alerts.map(({ raisedAt, resolvedAt, ...alert }) => ({
       ...alert,
       raisedAt: raisedAt.toISOString(),
-      mendedAt: isoOrNull(mendedAt),
+      resolvedAt: isoOrNull(resolvedAt),
     })),
     backup: backup && {
       name: backup.name,

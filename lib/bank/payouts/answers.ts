@@ -66,7 +66,7 @@ const UNEXPECTED: Partial<Record<Payout["status"], string>> = {
 
 type Noted = { line: Line; what: string | undefined };
 
-// The money moved against the recorded state. The note tells the administrator what the row is.
+// The money moved against the recorded state. The note explains to the administrator what the row is.
 async function note(tx: Tx, { id, userId }: Payout, { line, what }: Noted): Promise<void> {
   if (what && !line.reason) await setLine(tx, line, { userId, reason: `Retirada n.º ${id}, ${what}` });
 }

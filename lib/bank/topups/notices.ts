@@ -44,7 +44,7 @@ type ReturnNotice = { event: "back" | "disputed"; cents: bigint; replacesByHand:
 
 /**
  * Notifies the administrators about a dispute or a loss of the platform. `cents` is 0 if everything had been refunded
- * before the dispute; `replacesByHand`: they were told to send the amount back by hand, and the dispute takes it.
+ * before the dispute; `replacesByHand`: they were asked to send the amount back by hand, and the dispute takes it.
  */
 export async function notifyOfReturn(
   tx: Tx,

@@ -102,7 +102,7 @@ export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now
 }
 
 // A paid top-up that was never credited, because its account was closed: nothing is posted, but the administrators were
-// told to send the money back by hand. Refunds that are under way are not asked for again.
+// asked to send the money back by hand. Refunds that are under way are not asked for again.
 async function notifyOfUncredited(tx: Tx, row: Topup, { receivedMinor, refunds, dispute }: CardReturns) {
   const failed = refunds.find(({ state }) => state === "failed");
   if ((!dispute && !failed) || !(await isRemoved(tx, row.userId))) return;

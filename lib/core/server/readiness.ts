@@ -72,7 +72,7 @@ async function readLedger(): Promise<LedgerState> {
   const [row] = await db.execute<{ open: boolean; sound: boolean }>(sql`
     select is_open as open,
       coalesce((select violations = '[]'::jsonb from ledger.verifications order by id desc limit 1), true) as sound
-    from ledger.door limit 1
+    from ledger.kill_switch limit 1
   `);
   return row ? { open: row.open, sound: row.sound } : null;
 }

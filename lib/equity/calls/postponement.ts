@@ -28,10 +28,10 @@ export async function postponeCalls(tx: Tx, fundId: number, stopped: Stopped): P
     update ${equityCalls} set due_at = ${later("due_at")} where fund_id = ${fundId} and (status = 'issuing'
       or exists (select 1 from ${equityCallParts} where call_id = ${equityCalls}.id and status = 'open'))`);
   await tx.execute(sql`
-    update ${equityCallParts} set due_at = ${later("due_at")}, reserve_at = ${later("reserve_at")}, told_at = null
+    update ${equityCallParts} set due_at = ${later("due_at")}, reserve_at = ${later("reserve_at")}, notified_at = null
     where ${ofFund} and status = 'open'`);
   await tx.execute(sql`
-    update ${equityCallParts} set rescue_until = ${later("rescue_until")}, told_at = null
+    update ${equityCallParts} set rescue_until = ${later("rescue_until")}, notified_at = null
     where ${ofFund} and status = 'late'`);
   return days;
 }

@@ -11,7 +11,7 @@ const BATCH_SIZE = 200;
 
 /**
  * Notifies followers of topics with new comments, each once until they have read them. The progress is stored in
- * `told_number`, so a crash loses nothing, and several processes can run it concurrently. Returns the number of
+ * `notified_number`, so a crash loses nothing, and several processes can run it concurrently. Returns the number of
  * notifications.
  */
 export async function notifyFollowers(): Promise<number> {
@@ -66,10 +66,10 @@ async function notifyOneTopic(tx: Tx, postId?: number): Promise<number | null> {
   return waiting.length;
 }
 
-type Untold = { id: number; lastNumber: number; notifiedNumber: number };
+type PendingTopic = { id: number; lastNumber: number; notifiedNumber: number };
 
 // Skips the author of the only new comment, followers notified since they last read, and who cannot open the forum now.
-async function claim(tx: Tx, post: Untold) {
+async function claim(tx: Tx, post: PendingTopic) {
   const writers = await tx
     .selectDistinct({ userId: forumComments.userId })
     .from(forumComments)

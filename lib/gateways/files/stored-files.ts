@@ -158,7 +158,7 @@ export async function discardFile({ id, store }: StoredFile): Promise<void> {
 
 /**
  * Deletes the content of a file whose transaction failed, unless its row was committed nevertheless: if the response to
- * COMMIT is lost, the error does not tell. If the database does not respond, the content stays; if it has no row,
+ * COMMIT is lost, the error does not show it. If the database does not respond, the content stays; if it has no row,
  * `sweepFiles` moves it to the trash.
  */
 export async function discardUncommitted(file: StoredFile): Promise<void> {

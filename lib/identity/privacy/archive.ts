@@ -53,7 +53,7 @@ async function* jsonLines({ pages }: PersonalData, userId: string): AsyncGenerat
 }
 
 async function* csvLines({ columns, pages }: PersonalData, userId: string): AsyncGenerator<string> {
-  // The byte order mark tells spreadsheets that the file is UTF-8.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   yield `\uFEFF${columns.map(csvCell).join(";")}\r\n`;
   for await (const rows of pages(userId)) {
     for (const row of rows) yield `${columns.map((column) => cellOf(row[column])).join(";")}\r\n`;

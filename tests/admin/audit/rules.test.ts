@@ -16,6 +16,8 @@ describe("actions", () => {
     expect([isRefusal("refused:identity.log-in"), isRefusal("identity.log-in")]).toEqual([true, false]);
     expect(commandOf("refused:identity.log-in")).toBe("identity.log-in");
     expect(actionLabel("refused:identity.log-in")).toBe("Inicio de sesión");
+    // The lines from before its command was renamed.
+    expect(actionLabel("admin.set-door")).toMatch(/^Operaciones con dinero/);
     expect(actionLabel("somewhere.else")).toBe("somewhere.else");
   });
 

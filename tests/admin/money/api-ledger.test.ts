@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { PUT } from "@/app/api/admin/ledger/door/route";
+import { PUT } from "@/app/api/admin/ledger/kill-switch/route";
 import { GET } from "@/app/api/admin/ledger/route";
 import { GET as ready } from "@/app/api/health/ready/route";
 import { checkMoneyWhenDue } from "@/lib/admin/jobs";
@@ -23,7 +23,7 @@ const asReplica = (statement: string) =>
     await sql.unsafe(statement);
   });
 
-describe("PUT /api/admin/ledger/door", () => {
+describe("PUT /api/admin/ledger/kill-switch", () => {
   it("200: stops all postings and allows them again, recorded with the reason", async () => {
     const admin = await makeAdmin();
     const put = (isOpen: boolean) => send(PUT, "PUT", { as: admin, body: { isOpen, reason: "Revisión" } });
@@ -36,8 +36,8 @@ describe("PUT /api/admin/ledger/door", () => {
     expect((await put(true)).body).toEqual({ isOpen: true });
     await makeOwner({ EUR: 1n });
     expect(await auditBy(admin)).toMatchObject([
-      { action: "admin.set-door", details: { isOpen: [true, false], reason: "Revisión" } },
-      { action: "admin.set-door", details: { isOpen: [false, true] } },
+      { action: "admin.set-kill-switch", details: { isOpen: [true, false], reason: "Revisión" } },
+      { action: "admin.set-kill-switch", details: { isOpen: [false, true] } },
     ]);
   });
 

@@ -132,7 +132,7 @@ describe("corrections of the ledger", () => {
     expect(decided?.text).toContain("Motivo de la propuesta: Ingreso abonado al miembro equivocado");
   });
 
-  it("201: rejected with a reason, which is recorded and told to the proposer", async () => {
+  it("201: rejected with a reason, which is recorded and in the notice of the proposer", async () => {
     const { proposer, params } = await proposed();
     const second = await makeAdmin();
     const body = { reason: "El extracto es de otro mes" };
@@ -141,7 +141,7 @@ describe("corrections of the ledger", () => {
       action: "admin.reject-proposal",
       details: { proposal: Number(params.id), reason: body.reason },
     });
-    const [told] = await db
+    const [notice] = await db
       .select()
       .from(notifications)
       .where(
@@ -150,7 +150,7 @@ describe("corrections of the ledger", () => {
           eq(notifications.userId, proposer.id),
         ),
       );
-    expect(told?.body).toMatch(/ Motivo de la decisión: El extracto es de otro mes$/);
+    expect(notice?.body).toMatch(/ Motivo de la decisión: El extracto es de otro mes$/);
   });
 
   it("409: the proposer may not decide it, and nobody else may withdraw it", async () => {

@@ -201,9 +201,9 @@ describe("the system page's call", () => {
         kind: "disk-full",
         remedy: ALERT_REMEDIES["disk-full"],
         runbook: "docs/runbooks/disk-full.md",
-        mendedAt: null,
+        resolvedAt: null,
       },
-      { kind: "jobs-late", mendedAt: expect.any(String) },
+      { kind: "jobs-late", resolvedAt: expect.any(String) },
     ]);
     expect(body.backup).toEqual({
       ...{ name: "one.backup", finishedAt: finishedAt.toISOString(), bytes: 9, files: 1, version: "0.1.0" },

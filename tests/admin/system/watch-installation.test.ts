@@ -17,7 +17,7 @@ import { replaceSettings } from "../../setup/replaced-settings";
 
 const settings = replaceSettings();
 
-type Notice = { id: string; kind: string; state: string; text: string; mendedAt: string | null };
+type Notice = { id: string; kind: string; state: string; text: string; resolvedAt: string | null };
 
 const notices: Notice[] = [];
 let refuses = false;
@@ -72,12 +72,12 @@ it("reports a stopped ledger once, by mail and webhook, and again when it is res
       /^Lonja: Atención: las operaciones con dinero están cerradas\. no cuadra la cuenta 7 Qué hacer: No abras/,
     ),
     runbook: "docs/runbooks/ledger-closed.md",
-    mendedAt: null,
+    resolvedAt: null,
   });
   await releaseKillSwitch();
   travel(3);
   await watchInstallation(AREAS);
-  expect(kinds()).toEqual(["ledger-closed raised", "ledger-closed mended"]);
+  expect(kinds()).toEqual(["ledger-closed raised", "ledger-closed resolved"]);
   await deliverDue();
   const sent = smtp.messages.map(({ to, subject }) => [[to].flat()[0]?.text, subject]);
   expect(sent).toHaveLength(2);
@@ -144,6 +144,6 @@ it("reports differing books, only from the latest comparison, until they agree",
   const agrees = { externalMinor: 1_000n, differenceMinor: 0n };
   await db.update(bankReconciliations).set(agrees).where(eq(bankReconciliations.asOf, "2027-05-02"));
   await watchInstallation(AREAS);
-  expect(notices.filter(({ kind }) => kind === "books-differ").at(-1)).toMatchObject({ state: "mended" });
+  expect(notices.filter(({ kind }) => kind === "books-differ").at(-1)).toMatchObject({ state: "resolved" });
   await db.delete(bankReconciliations);
 });

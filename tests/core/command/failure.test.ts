@@ -45,7 +45,7 @@ describe("failureOf", () => {
     ["a thrown string", "hunter2"],
     ["a thrown object", { code: "invalid", message: "hunter2", fields: { password: "hunter2" } }],
     ["nothing at all", undefined],
-  ])("tells of %s no more than that it is our failure", (_what, error) => {
+  ])("says of %s no more than that it is our failure", (_what, error) => {
     vi.spyOn(logger, "error").mockImplementation(() => undefined);
     expect(failureOf(error, request)).toEqual({ code: "internal", status: 500, message: MESSAGE.internal });
   });

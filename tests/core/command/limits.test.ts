@@ -26,7 +26,7 @@ it.each([
   [3_600, "60 minutos"],
   [6_001, "2 horas"],
   [86_400, "24 horas"],
-])("tells whoever waits %i seconds: %s", (seconds, words) => {
+])("says to whoever waits %i seconds: %s", (seconds, words) => {
   expect(tooManyAttempts(seconds)).toBe(`Demasiados intentos. Vuelve a intentarlo en ${words}.`);
 });
 

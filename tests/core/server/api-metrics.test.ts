@@ -60,7 +60,7 @@ describe("GET /api/metrics", () => {
   });
 
   it("200: no job that a build before had and this one does not", async () => {
-    const job = { name: "tell-investors", endedAt: new Date(Date.now() - 86_400_000) };
+    const job = { name: "inform-investors", endedAt: new Date(Date.now() - 86_400_000) };
     await db.insert(jobs).values(job);
     const text = await read();
     await db.delete(jobs).where(eq(jobs.name, job.name));

@@ -142,7 +142,7 @@ describe("bitcoin forwarded to the buyer's own address", () => {
     );
   });
 
-  it("waits for an administrator if it is worth much, and the installation's webhooks are told", async () => {
+  it("waits for an administrator if it is worth much, and the installation's webhooks are notified", async () => {
     const admin = await callOf(await makeAdmin());
     allowOrigins("http://127.0.0.1:9");
     const asked = { url: "http://127.0.0.1:9", description: "Guardia" };

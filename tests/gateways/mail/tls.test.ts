@@ -88,7 +88,7 @@ describe("delivery by SMTP with TLS and a login", () => {
   it.each([
     ["smtp", {}],
     ["smtps", { secure: true }],
-  ])("tells no secret to a server whose certificate nobody vouches for (%s)", async (scheme, options) => {
+  ])("sends no secret to a server whose certificate nobody vouches for (%s)", async (scheme, options) => {
     const server = await startGuarded(options);
     const row = await aMail();
     expect(await deliver(server.address("", { scheme }))).toBe(0);

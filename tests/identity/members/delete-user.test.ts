@@ -51,7 +51,7 @@ describe("deleteUser", () => {
     expect(await reload(user)).toEqual({ ...user, deletedAt: now, updatedAt: now });
   });
 
-  it("tells the member by mail why, and how to ask for a review", async () => {
+  it("explains to the member by mail why, and how to ask for a review", async () => {
     const [user, other] = [await makeUser({ firstName: "Rosa" }), await makeUser()];
     await deleteUser.run(await asAdmin(), { id: user.id, reason: "Cuenta <duplicada>" });
     const [mail, ...more] = await mailsOf(user.email, "account-removed");

@@ -9,7 +9,7 @@ import { mailsOf } from "../../factories/password-links";
 import { send } from "../../http/client";
 
 describe("updateUser with another e-mail address", () => {
-  it("tells a member at the previous address, in the app and in the history that their e-mail was changed", async () => {
+  it("notifies a member at the previous address, in the app and in the history that their e-mail was changed", async () => {
     const user = await makeUser();
     const email = `nueva-${user.id}@lonja.example`;
     await updateUser.run(await callOf(await makeAdmin()), { id: user.id, email });

@@ -34,7 +34,7 @@ describe("the ratings of a deal", () => {
     expect(dealText({ mine: given })).not.toContain("Denunciar");
   });
 
-  it("tell the author of a removed rating why", () => {
+  it("show the author of a removed rating why", () => {
     const removed = "Retirada por la administración. Motivo: «Insulta»";
     expect(dealText({ mine: { ...given, removalReason: "Insulta" } })).toContain(removed);
     expect(dealText({ mine: given })).not.toContain("Retirada");

@@ -35,7 +35,7 @@ describe("what administrators and the member read", () => {
     expect(answer.body.fields).toEqual({ suspension: "Escribe active, o nada" });
   });
 
-  it("tells the member, whose open tabs are rendered again", async () => {
+  it("notifies the member, whose open tabs are rendered again", async () => {
     const user = await makeUser({ apps: ["forum"] });
     const before = (await callOf(user)).viewer;
     expect((await send(me, "GET", { as: user })).body.suspension).toBeNull();
@@ -59,7 +59,7 @@ describe("what administrators and the member read", () => {
     expect((await callOf(user)).viewer).toMatchObject({ apps: ["forum"], suspension: null });
   });
 
-  it("tells who suspended the member that another administrator reviews it", async () => {
+  it("notifies who suspended the member that another administrator reviews it", async () => {
     const [user, admin, other] = [await makeUser(), await makeAdmin(), await makeAdmin()];
     await suspend(user, { startedBy: admin.id });
     const asked = { name: "Ana", email: user.email, subject: "Revisión", message: "No estoy de acuerdo" };

@@ -14,7 +14,7 @@ const noteOf = (until: Date | null) =>
     createElement(SuspensionBanner, { viewer: { suspension: { reason, since, until }, timezone } }),
   );
 
-it("tells the member why, until when, and where to ask for a review", () => {
+it("shows the member why, until when, and where to ask for a review", () => {
   const html = noteOf(new Date("2099-01-30T23:00:00Z"));
   expect(html).toContain("Tu cuenta está suspendida hasta el 31 ene 2099, 0:00.");
   expect(html).toContain("Motivo: «Publica anuncios falsos»");
@@ -22,7 +22,7 @@ it("tells the member why, until when, and where to ask for a review", () => {
   expect(noteOf(null)).toContain("<strong>Tu cuenta está suspendida.</strong>");
 });
 
-it("tells a member nothing who is not suspended", () => {
+it("shows nothing to a member who is not suspended", () => {
   expect(
     renderToStaticMarkup(createElement(SuspensionBanner, { viewer: { suspension: null, timezone } })),
   ).toBe("");

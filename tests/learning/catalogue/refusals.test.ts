@@ -22,7 +22,7 @@ describe("offered courses and mentorships", () => {
   it.each([
     ["POST /api/courses", createCourse, {}],
     ["POST /api/mentorships", createMentorship, { services: "Dos sesiones" }],
-  ] as const)("409: %s with the key of another", async (_door, handler, more) => {
+  ] as const)("409: %s with the key of another", async (_endpoint, handler, more) => {
     const as = await makeUser();
     const headers = { "idempotency-key": "oferta-1" };
     const ask = (title: string) =>
@@ -38,7 +38,7 @@ describe("offered courses and mentorships", () => {
   it.each([
     ["POST /api/courses/{id}/reject", rejectCourse, makeCourse],
     ["POST /api/mentorships/{id}/reject", rejectMentorship, makeMentorship],
-  ] as const)("409: %s of what is rejected already", async (_door, handler, make) => {
+  ] as const)("409: %s of what is rejected already", async (_endpoint, handler, make) => {
     const { id } = await make(await makeUser(), {
       approvalStatus: "rejected",
       rejectionReason: "Falta el temario",

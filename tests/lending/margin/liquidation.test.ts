@@ -34,7 +34,7 @@ const sell = (as: Person | null, id: number, body: object = {}) =>
   });
 
 /** The notification to a party about the liquidation. */
-async function toldOf({ id }: Person): Promise<string | undefined> {
+async function noticeOf({ id }: Person): Promise<string | undefined> {
   const ofIt = and(eq(notifications.userId, id), eq(notifications.kind, "lending.loan-liquidated"));
   const [found] = await db.select().from(notifications).where(ofIt);
   return found?.body;
@@ -65,10 +65,10 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
       shortfallCents: null,
       dueAt: null,
     });
-    expect((await toldOf(lender))?.replaceAll("\u00a0", " ")).toBe(
+    expect((await noticeOf(lender))?.replaceAll("\u00a0", " ")).toBe(
       "La garantía de tu préstamo de 8.000,00 USDC se ha liquidado y has cobrado 0,17777778 BTC de ella.",
     );
-    expect(await toldOf(borrower)).toMatch(/se ha usado para pagar la deuda/);
+    expect(await noticeOf(borrower)).toMatch(/se ha usado para pagar la deuda/);
     const [repaid] = await db.select().from(loanRepayments).where(eq(loanRepayments.loanId, id));
     expect(repaid).toMatchObject({ kind: "liquidation", amountCents: 800_000n, principalAfterCents: 0n });
     const moves = await db
@@ -97,7 +97,7 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     expect(answer.status).toBe(201);
     // 0.195 BTC at 40,000 are 7,800 dollars of 8,000.
     expect((await spendable(lender, "USDC")) - paid).toBe(minor(780_000n));
-    expect(await toldOf(lender)).toMatch(/se ha vendido y has cobrado primero\. No alcanzó/);
+    expect(await noticeOf(lender)).toMatch(/se ha vendido y has cobrado primero\. No alcanzó/);
     expect((await balanceOf(db, treasury("BTC"))) - sats).toBe(19_500_000n);
     expect(await spendable(lender)).toBe(0n);
     expect(await loanRow(id)).toMatchObject({ shortfallCents: 20_000n, principalLeftCents: 20_000n });

@@ -19,7 +19,7 @@ import { fitting, keepsStatements, startPgbouncer } from "../../recipes/pgbounce
 import { startStandby } from "./standby";
 
 const READY_MILLISECONDS = 90_000;
-// nginx tells its workers of a new configuration; those of the old one answer what they have begun.
+// nginx gives its workers a new configuration; those of the old one answer what they have begun.
 const RELOAD_MILLISECONDS = 500;
 const DISK = "size=24m";
 const METRICS_TOKEN = "only-for-the-rehearsal";

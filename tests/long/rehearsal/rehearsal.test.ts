@@ -89,7 +89,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
   };
 
   // What is there once cannot be missed by nobody; but it says when to ask again, and comes back by itself.
-  const expectToldAndOver = ({ failed, secondsToRecover }: Scene) => {
+  const expectRefusedAndOver = ({ failed, secondsToRecover }: Scene) => {
     expect(failed).toBe(0);
     expect(secondsToRecover).toBeLessThan(MAX_SECONDS_TO_RECOVER);
   };
@@ -167,7 +167,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
           kill();
           await delay(STEADY_MILLISECONDS);
         };
-        expectToldAndOver(await scene(`kill -9 of ${name}`, killed));
+        expectRefusedAndOver(await scene(`kill -9 of ${name}`, killed));
       }
     },
     4 * MINUTE,
@@ -191,7 +191,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
     async () => {
       const freeze = () => lonja.signalDatabase("SIGSTOP");
       const thaw = () => lonja.signalDatabase("SIGCONT");
-      expectToldAndOver(await scene("frozen database, for 8 s", () => outage(freeze, thaw)));
+      expectRefusedAndOver(await scene("frozen database, for 8 s", () => outage(freeze, thaw)));
     },
     2 * MINUTE,
   );
@@ -204,7 +204,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
         console.warn("No full disk was rehearsed: mounting a small one takes root.");
         return skip();
       }
-      expectToldAndOver(await scene("full disk of files, for 8 s", () => outage(disk.fill, disk.free)));
+      expectRefusedAndOver(await scene("full disk of files, for 8 s", () => outage(disk.fill, disk.free)));
     },
     2 * MINUTE,
   );
@@ -227,7 +227,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
         bucket = s3Server(directory, port);
         await bucket.run();
       });
-      expectToldAndOver(lost);
+      expectRefusedAndOver(lost);
     },
     6 * MINUTE,
   );

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { isBuilt } from "../../../scripts/build/build.mjs";
@@ -18,6 +18,8 @@ export type ReleaseBefore = { checkout: string; commit: string } | { reason: str
 export async function releaseBefore(): Promise<ReleaseBefore> {
   const commit = earlierCommit();
   if (!commit) return { reason: "this checkout has no history from before the newest migration" };
+  if (newestMigrationOf(commit) < oldestMigration())
+    return { reason: `no build from before ${oldestMigration()} may serve (installation.oldest_migration)` };
   const checkout = path.join(tmpdir(), "lonja-releases", commit);
   if (!existsSync(checkout)) unpack(commit, checkout);
   await ensureInstalled({ checkout });
@@ -40,6 +42,23 @@ function earlierCommit(): string | null {
   } catch {
     return null;
   }
+}
+
+const MIGRATIONS = "db/migrations";
+
+function newestMigrationOf(commit: string): number {
+  const { entries } = JSON.parse(git("show", `${commit}:${MIGRATIONS}/meta/_journal.json`));
+  return entries.at(-1).when;
+}
+
+/** The migration that a build must know to serve the database of this checkout (decision 048). */
+function oldestMigration(): number {
+  const folder = path.join(CHECKOUT, MIGRATIONS);
+  const texts = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const found = texts.flatMap((name) => [
+    ...readFileSync(path.join(folder, name), "utf8").matchAll(/"oldest_migration" = (\d+)/g),
+  ]);
+  return Math.max(0, ...found.map(([, when]) => Number(when)));
 }
 
 function git(...options: string[]): string {

@@ -69,7 +69,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     expect([code, said]).toEqual([1, expect.stringContaining("migrated and settled")]);
     expect(said).toContain("Nothing was replaced: the database is unchanged.");
     await inside("lonja", async (sql) => {
-      expect(await sql`select is_open from ledger.door`).toEqual([{ is_open: true }]);
+      expect(await sql`select is_open from ledger.kill_switch`).toEqual([{ is_open: true }]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "queued" }]);
     });
     expect([await databases("lonja\\_restore%"), await databases("lonja\\_before%")]).toEqual([[], []]);
@@ -115,7 +115,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
         { id: "stays", deleted_at: null },
       ]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "failed" }]);
-      expect(await sql`select is_open from ledger.door`).toEqual([{ is_open: false }]);
+      expect(await sql`select is_open from ledger.kill_switch`).toEqual([{ is_open: false }]);
       expect(await sql`select id from users where is_admin`).toEqual([]);
       expect(await sql`select user_id, reason, lifted_at from account_suspensions`).toEqual([
         { user_id: "stays", reason: "Abuso", lifted_at: null },

@@ -167,7 +167,7 @@ describe("lonja maintenance", () => {
     const audited = await db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.action, "admin.set-door"))
+      .where(eq(auditLog.action, "admin.set-kill-switch"))
       .orderBy(auditLog.id);
     expect(audited.map(({ details }) => details)).toEqual([
       { isOpen: [true, false], reason: "cambio de disco" },

@@ -143,12 +143,12 @@ describe("recovery to a second in the past, from a copy of the cluster and the a
       expect(await sql`select id from users where deleted_at is not null`).toEqual([{ id: "goes" }]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "failed" }]);
       expect(await sql`select count(*)::int as left from sessions`).toEqual([{ left: 0 }]);
-      expect(await sql`select is_open from ledger.door`).toEqual([{ is_open: false }]);
+      expect(await sql`select is_open from ledger.kill_switch`).toEqual([{ is_open: false }]);
       expect(await sql`select status, failure from admin_proposals`).toEqual([
         { status: "failed", failure: expect.stringContaining("proponla de nuevo") },
       ]);
       const audited = await sql`select action from audit_log where details ? 'restored' order by id`;
-      expect(audited.map(({ action }) => action)).toEqual(["admin.set-door", "identity.delete-user"]);
+      expect(audited.map(({ action }) => action)).toEqual(["admin.set-kill-switch", "identity.delete-user"]);
       const [row] = await sql`select nextval('wallet_addresses_id_seq')::int as next`;
       expect(row?.next).toBeGreaterThan(1_000_000);
     });

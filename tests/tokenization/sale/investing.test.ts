@@ -242,7 +242,7 @@ describe("the close", () => {
     expect(await mailKindsTo(staying)).toEqual(["investment-refunded"]);
   });
 
-  it("of a cancelled sale is told also to investors who switched these notices off", async () => {
+  it("of a cancelled sale is sent also to investors who switched these notices off", async () => {
     const { id, administrator } = await makeSale();
     const investor = await makeInvestor();
     await invest(investor, id);
