@@ -181,6 +181,15 @@ describe("structure", () => {
     expect(gerunds).toEqual([]);
   });
 
+  it("locks rows and refuses acts outside the modules of queries, which only read", () => {
+    const acting =
+      /\.for\(|\bfor (no key )?update\b|\bfor (key )?share\b|\b(function|const) (lock|refuse)[A-Z]/;
+    const odd = under("lib").filter(
+      (file) => file.endsWith("queries.ts") && acting.test(readFileSync(file, "utf8")),
+    );
+    expect(odd).toEqual([]);
+  });
+
   // The formatter does not wrap them.
   it("keeps the lines of comments within 120 characters", () => {
     const isLong = (line: string) => line.length > 120 && /^\s*(\/\/(?! biome-ignore)|\/?\*)/.test(line);

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankImports, bankLines, bankPayees } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
