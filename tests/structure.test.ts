@@ -14,7 +14,7 @@ const AREAS: Record<string, string> = {
   marketplace: "listings orders reports",
   learning: "catalogue chapters reports sessions study",
   forum: "comments levels moderation pictures posts",
-  bank: "accounts conversion payments payouts pools pots shared-pots statements taxes topups",
+  bank: "accounts conversion payments payouts pools pots shared-pots statement-lines statements taxes topups",
   lending: "collateral loan margin plan pools portfolio posts price principal searches sheets",
   tokenization: "distributions exits feed holdings milestones polls projects rooms sale",
   startups: "feed profiles rooms",
@@ -179,6 +179,15 @@ describe("structure", () => {
       return /^[a-z]+ing$/.test(word) && !nouns.includes(word);
     });
     expect(gerunds).toEqual([]);
+  });
+
+  it("locks rows and refuses acts outside the modules of queries, which only read", () => {
+    const acting =
+      /\.for\(|\bfor (no key )?update\b|\bfor (key )?share\b|\b(function|const) (lock|refuse)[A-Z]/;
+    const odd = under("lib").filter(
+      (file) => file.endsWith("queries.ts") && acting.test(readFileSync(file, "utf8")),
+    );
+    expect(odd).toEqual([]);
   });
 
   // The formatter does not wrap them.

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { db, type Source, type Tx } from "@/db";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { db, type Source } from "@/db";
 import { googleAccounts, recoveryCodes, sessions, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { UserActor } from "./actor";
@@ -18,22 +18,6 @@ export async function readMoneyPause(source: Source, userId: string): Promise<Da
     .limit(1);
   const until = user?.changedAt && plusMinutes(user.changedAt, CREDENTIALS_PAUSE_HOURS * 60);
   return until && until > clock.now() ? until : null;
-}
-
-/** Locks the member's row until the transaction ends: changes of one member are serialized by this lock. */
-export async function lockUser(tx: Tx, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
-}
-
-/** Locks the rows of all administrators, in a fixed order, until the transaction ends. Returns their current ids. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`(not ${users.isAdmin}) = false`, isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for("no key update");
-  return rows.map(({ id }) => id);
 }
 
 const MAX_SESSIONS = 100;

@@ -7,6 +7,7 @@ import {
   bankSharedPotProposals,
   bankStandingOrders,
 } from "@/db/schema";
+import { reversal } from "@/lib/bank/statement-lines/reversal";
 import type { Area } from "@/lib/core/area";
 import { listBankCommitments } from "./accounts/commitment-queries";
 import { listPoolParticipations } from "./accounts/participation-queries";
@@ -31,7 +32,6 @@ import {
 import { BANK_KEPT, BANK_RETENTION } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
 import { BANK_TAXES } from "./taxes/treatments";
-import { reversal } from "./topups/reversal";
 
 export const bank: Area = {
   key: "bank",

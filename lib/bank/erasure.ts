@@ -23,8 +23,8 @@ import {
   bankStatementProofs,
   bankTopups,
 } from "@/db/schema";
+import { hasKnownMember } from "@/lib/bank/statement-lines/queries";
 import type { Area } from "@/lib/core/area";
-import { hasKnownMember } from "./topups/queries";
 
 export const BANK_ERASURE: Area["erasure"] = [
   { owner: bankLines.userId, where: hasKnownMember, set: sql`name = '', iban = ''` },

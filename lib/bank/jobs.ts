@@ -3,11 +3,10 @@ import { bankPots, bankRequests, bankStandingOrders } from "@/db/schema";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { expireRequests } from "./payments/deadlines";
 import { payStandingOrders } from "./payments/standing-orders";
-import { answerPayout } from "./payouts/answers";
 import { payPoolQueues } from "./pools/queue";
 import { putMonthlyAside } from "./pots/monthly";
 import { reconcileBooks } from "./reconciliation";
-import { creditMatched } from "./topups/line-settlement";
+import { creditMatched } from "./statement-lines/matches";
 import { reconcileTopups } from "./topups/reconciliation";
 
 export const BANK_JOBS = [
@@ -33,7 +32,7 @@ export const BANK_JOBS = [
     name: "credit-transfers",
     label: "Transferencias recibidas",
     every: 2 * MINUTE,
-    run: ({ shouldContinue }) => creditMatched({ answer: answerPayout, shouldContinue }),
+    run: ({ shouldContinue }) => creditMatched({ shouldContinue }),
   }),
   defineJob({
     name: "put-monthly-aside",

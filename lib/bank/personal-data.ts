@@ -20,8 +20,8 @@ import {
   bankStatementProofs,
   bankTopups,
 } from "@/db/schema";
+import { hasKnownMember } from "@/lib/bank/statement-lines/queries";
 import { exportTable, type PersonalData } from "@/lib/core/personal-data";
-import { hasKnownMember } from "./topups/queries";
 
 const AMOUNT = ["asset", "amountMinor"] as const;
 

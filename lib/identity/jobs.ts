@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lt, max, not, or, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { dataExports, files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { audit } from "@/lib/core/command/audit";
 import { requestInfo } from "@/lib/core/command/request";
 import { inTransaction } from "@/lib/core/db/transaction";

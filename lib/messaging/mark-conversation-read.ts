@@ -5,7 +5,8 @@ import { command } from "@/lib/core/command/command";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { announce } from "@/lib/core/live/channel";
 import { UNREAD_NOTICE } from "./constants";
-import { countUnreadAfter, getConversation, lastMessageUpTo, lockConversation } from "./queries";
+import { countUnreadAfter, getConversation, lastMessageUpTo } from "./queries";
+import { lockConversation } from "./rows";
 import { markReadInput } from "./schema";
 
 /**

@@ -5,7 +5,8 @@ import type { UserActor } from "@/lib/auth/actor";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { announceAfterCommit } from "@/lib/core/live/channel";
 import type { StoredFile } from "@/lib/gateways/files/stored-files";
-import { getConversation, lockConversation, messageColumns, type OneMessage } from "./queries";
+import { getConversation, messageColumns, type OneMessage } from "./queries";
+import { lockConversation } from "./rows";
 import { refusalOf } from "./rules";
 
 type Sent = Omit<OneMessage, "id" | "senderId">;

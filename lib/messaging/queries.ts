@@ -109,18 +109,6 @@ export async function getConversation(viewer: UserActor, id: number, source: Sou
 
 export type OneConversation = Awaited<ReturnType<typeof getConversation>>;
 
-/**
- * Locks a conversation until the transaction ends. All sends and reads take this lock, so that messages commit in the
- * order of their ids and no counter misses one.
- */
-export async function lockConversation(tx: Tx, id: number): Promise<void> {
-  await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(eq(conversations.id, id))
-    .for("no key update");
-}
-
 /** The displayed columns of a message. */
 export const messageColumns = {
   id: messages.id,

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
+import { lockUser } from "@/lib/auth/rows";
 import { closeDatabase, db, type Tx } from "../../db";
 import { users } from "../../db/schema";
 import { AREAS } from "../../lib/areas";
-import { lockUser } from "../../lib/auth/queries";
 import { audit } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inRolledBackTransaction, inTransaction } from "../../lib/core/db/transaction";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { lockUser } from "@/lib/auth/rows";
 import { closeDatabase, db, type Tx } from "../../db";
 import { sessions, users } from "../../db/schema";
 import { hashPassword } from "../../lib/auth/password/hash";
-import { lockUser } from "../../lib/auth/queries";
 import { closeSessions } from "../../lib/auth/session";
 import { type AuditLine, writeAuditLines } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";

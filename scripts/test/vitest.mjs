@@ -124,7 +124,7 @@ const SLOWEST = [
   "tests/endpoints/authorization.test.ts",
   "tests/bank/pools/dust.test.ts",
   "tests/identity/privacy/data-export.test.ts",
-  "tests/bank/topups/import.test.ts",
+  "tests/bank/statement-lines/import.test.ts",
   "tests/tokenization/sale/settlement.test.ts",
   "tests/ledger/fuzz.test.ts",
 ];

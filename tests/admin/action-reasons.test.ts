@@ -4,7 +4,7 @@ import { importSettings, setMoneyRules, setRates } from "@/actions/admin";
 import { deleteUser, resetSecondFactor, setPassword, updatePerson, updateStanding } from "@/actions/auth";
 import { assignLine } from "@/actions/bank/payouts";
 import { updatePool } from "@/actions/bank/pools";
-import { creditLine } from "@/actions/bank/topups";
+import { creditLine } from "@/actions/bank/statement-lines";
 import { setPoolOffer } from "@/actions/lending/pools";
 import { POST as credit } from "@/app/api/admin/bank/lines/[id]/credit/route";
 import { POST as approvePayout } from "@/app/api/admin/bank/payouts/[id]/approval/route";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DELETE as close } from "@/app/api/bank/shared-pots/[id]/route";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { payPoolQueues } from "@/lib/bank/pools/queue";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { untilWaiting } from "../database/lock-waits";

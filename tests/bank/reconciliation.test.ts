@@ -7,7 +7,7 @@ import type { ReconciledSource } from "@/lib/bank/constants";
 import { createBatch } from "@/lib/bank/payouts/create-batch";
 import { reconcileBooks } from "@/lib/bank/reconciliation";
 import { findDifference } from "@/lib/bank/reconciliation-queries";
-import { ignoreLine } from "@/lib/bank/topups/ignore-line";
+import { ignoreLine } from "@/lib/bank/statement-lines/ignore-line";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, shortDayText } from "@/lib/core/format/format";
 import { available, world } from "@/lib/ledger/accounts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { funding as area } from "@/lib/funding/area";

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { db } from "@/db";
 import { bankLines } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { answerPayout } from "@/lib/bank/payouts/answers";
-import { creditMatched } from "@/lib/bank/topups/line-settlement";
+import { creditMatched } from "@/lib/bank/statement-lines/matches";
 import { csvOf, importFile, referenceFor } from "../factories/bank-statements";
 import { makeTrader, spendable } from "../factories/wallet";
 import { figure } from "../setup/figures";
@@ -29,7 +28,7 @@ it(`a statement of ${LINES} lines is credited once, however often it is imported
     secondsOf(async () => expect((await importFile(content)).body).toMatchObject(expected));
 
   const answered = await importing(csvOf(lines), { lines: LINES, repeated: 0 });
-  const credited = await secondsOf(() => creditMatched({ answer: answerPayout }));
+  const credited = await secondsOf(() => creditMatched());
   const again = await importing(csvOf(lines), { lines: LINES, credited: 0, repeated: LINES });
   // Another file with the same lines and one more.
   const longer = await importing(csvOf([...lines, line(0)]), { credited: 1, waiting: 0, repeated: LINES });

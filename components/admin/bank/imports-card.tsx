@@ -4,7 +4,7 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
-import { type ListedImport, listImports } from "@/lib/bank/topups/queries";
+import { type ListedImport, listImports } from "@/lib/bank/statement-lines/queries";
 import { amountText, formatCount, formatDate, shortDayText } from "@/lib/core/format/format";
 import { LazyImportStatement } from "./actions.lazy";
 

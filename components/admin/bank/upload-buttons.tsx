@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
 import type { AnsweredBatch } from "@/lib/bank/payouts/answer-batch";
 import { BATCH_ANSWER } from "@/lib/bank/payouts/constants";
-import { STATEMENT } from "@/lib/bank/topups/constants";
+import { STATEMENT } from "@/lib/bank/statement-lines/constants";
 import { formatCount } from "@/lib/core/format/format";
 import type { Imported } from "./imported-dialog";
 import { UploadButton } from "./upload-button";

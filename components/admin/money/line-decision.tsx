@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { creditLine, ignoreLine, proposeReversal } from "@/actions/bank/topups";
+import { creditLine, ignoreLine, proposeReversal } from "@/actions/bank/statement-lines";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { ReasonInput } from "@/components/forms/reason-field";
@@ -11,7 +11,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { MAX_LINE_REASON_LENGTH } from "@/lib/bank/topups/constants";
+import { MAX_LINE_REASON_LENGTH } from "@/lib/bank/statement-lines/constants";
 import { AssignLine, type PayoutChoice } from "./assign-line";
 
 type LineDecisionProps = {

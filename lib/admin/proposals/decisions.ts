@@ -5,7 +5,7 @@ import { APPROVER_HOURS } from "@/lib/admin/constants";
 import type { CorrectionTransfer } from "@/lib/admin/money/rules";
 import { concernedBy } from "@/lib/admin/money/shared-pots";
 import type { AdminActor } from "@/lib/auth/actor";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import type { CommandContext } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";

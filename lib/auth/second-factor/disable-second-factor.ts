@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { removeFactor } from "./codes";

@@ -4,7 +4,7 @@ import type { Tx } from "@/db";
 import { recoveryCodes, sessions, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { ATTEMPTS, FACTOR_CONFIRMATION_MINUTES, RECOVERY_CODES } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { enableSecondFactorInput } from "@/lib/auth/sign-in/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";

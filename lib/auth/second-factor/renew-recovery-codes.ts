@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { writeRecoveryCodes } from "./enable-second-factor";

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { apiTokens } from "@/db/schema";
 import { makeApiToken } from "@/lib/auth/api-token";
 import { FACTOR_CONFIRMATION_MINUTES, MAX_TOKENS } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { scopesFor } from "@/lib/auth/scopes";
 import { command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankQuotes } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
-import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
+import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { available, fees, treasury } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { fundsRefusal } from "@/lib/ledger/refusals";
-import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { CONVERSION_CONFIRMATION_MINUTES } from "./constants";
 import { convertCurrencyInput, NO_QUOTE } from "./schema";
 import { treasuryShort } from "./treasury";

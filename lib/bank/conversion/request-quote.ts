@@ -10,7 +10,7 @@ import { parseMoney } from "@/lib/core/format/money";
 import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
-import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { QUOTE_ATTEMPTS, QUOTE_SECONDS } from "./constants";
 import { getRatesAt } from "./rate-queries";
 import { conversionOf, rateOf } from "./rate-rules";

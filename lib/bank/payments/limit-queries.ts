@@ -2,23 +2,20 @@ import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Source } from "@/db";
 import { bankPayments, fundingPromisePayments } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
-import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { amountText } from "@/lib/core/format/format";
-import type { Currency } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { PAYMENT_LIMIT_HOURS } from "./constants";
 
-type Member = { payerId: string; level: KycLevel; prices: Prices; now: Date };
+export type Payer = { payerId: string; level: KycLevel; prices: Prices; now: Date };
 
 /**
  * The daily limit for payments to others at the member's level, and what is left of it, in euro cents at the
  * reference prices.
  */
-async function readPaymentAllowance(
+export async function readPaymentAllowance(
   source: Source,
-  { payerId, level, prices, now }: Member,
+  { payerId, level, prices, now }: Payer,
 ): Promise<{ limit: bigint; left: bigint }> {
   const since = plusMinutes(now, -PAYMENT_LIMIT_HOURS * 60);
   const isPaid = eq(bankPayments.payerId, payerId);
@@ -48,19 +45,4 @@ async function readGiven(source: Source, userId: string, since: Date): Promise<b
     .from(fundingPromisePayments)
     .where(and(eq(supporterId, userId), gt(paidAt, since)));
   return BigInt(row?.sum ?? 0);
-}
-
-type Paid = Member & { asset: Currency; amountMinor: bigint };
-
-/** Throws `conflict`, with the remaining amount, if a payment exceeds the daily limit of the level. */
-export async function refuseAbovePaymentLimit(
-  source: Source,
-  { asset, amountMinor, ...member }: Paid,
-): Promise<void> {
-  const { limit, left } = await readPaymentAllowance(source, member);
-  if (euroCentsOf(asset, amountMinor, member.prices) <= left) return;
-  throw new DomainError(
-    "conflict",
-    `Superas el límite diario de pagos de tu nivel de verificación (${amountText(limit, "EUR")}): te quedan ${amountText(left, "EUR")}.`,
-  );
 }

@@ -2,7 +2,7 @@ import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { getPayment } from "./payment-queries";
 import { requestRows, requireCode } from "./requests";

@@ -1,12 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { db, type Source, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { mayUseApp } from "@/lib/auth/app-members";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { notBlocked } from "@/lib/deals/blocks";
 import { PAYMENT_ATTEMPTS } from "./constants";
+import { requirePair } from "./payee-rules";
 import { type PayeeKey, payeeKeyOf } from "./rules";
 
 /** A member as shown to a payer before the payment. */
@@ -16,7 +16,6 @@ export type Payee = { id: string; name: string; username: string | null };
 export const NO_BANK = "Ahora no puedes usar DeBank.";
 
 const NOBODY = "No hay ningún miembro con ese correo, usuario o enlace";
-const REFUSED = "Ahora no puedes pagar ni pedir dinero a esta persona";
 
 type Input = {
   viewer: { id: string };
@@ -71,48 +70,10 @@ export function nameOf({ firstName, lastName }: { firstName: string; lastName: s
 }
 
 /**
- * Locks both parties of a payment until the transaction ends: the payer's payments are serialized, and the payee's
- * account cannot be deleted concurrently.
- */
-export async function lockPair(tx: Tx, payerId: string, payeeId: string): Promise<void> {
-  for (const id of [payerId, payeeId].sort()) {
-    const strength = id === payerId ? "no key update" : "share";
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength);
-  }
-}
-
-/**
- * Throws `conflict` if the members cannot pay or request money from each other: the other one is gone, not verified,
- * without access to the bank, or one has blocked the other. `field` is the input field that names the other one.
- */
-export async function requirePair(
-  source: Source,
-  oneId: string,
-  otherId: string,
-  field?: string,
-): Promise<void> {
-  const [other] = await source
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, otherId), mayUseApp("debank"), notBlocked(oneId, otherId)))
-    .limit(1);
-  if (other) return;
-  throw new DomainError("conflict", REFUSED, field === undefined ? {} : { fields: { [field]: REFUSED } });
-}
-
-/**
  * Whether a member has access to the bank, for scheduled payments. For requests of the member, the guard checks it.
  */
 export async function mayUseBank(source: Source, id: string): Promise<boolean> {
   return (await source.$count(users, and(eq(users.id, id), mayUseApp("debank")))) > 0;
-}
-
-/**
- * Throws `conflict` if the email address or username now belongs to a member other than the one shown to the payer.
- */
-export function refuseOther(shown: string | undefined, found: string): void {
-  if (shown === undefined || shown === found) return;
-  throw new DomainError("conflict", "Ese correo o usuario es ahora de otra persona. Revísalo de nuevo.");
 }
 
 /**

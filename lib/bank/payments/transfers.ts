@@ -1,17 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankPayments, users } from "@/db/schema";
+import { lockPair } from "@/lib/auth/rows";
 import type { Currency } from "@/lib/core/format/money";
-import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
+import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { available } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { recordPayment } from "./activity";
-import { refuseAbovePaymentLimit } from "./limit-queries";
+import { refuseAbovePaymentLimit } from "./limit-rules";
 import { notifyOfPayment } from "./notices";
-import { lockPair, requirePair } from "./payee-queries";
+import { requirePair } from "./payee-rules";
 
 export type Payment = typeof bankPayments.$inferSelect;
 

@@ -2,10 +2,15 @@ import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { type bankLines, bankPayouts } from "@/db/schema";
 import { isRemoved } from "@/lib/auth/removal";
-import { type Answer, importerOf, type Line, setLine } from "@/lib/bank/topups/line-settlement";
+import { importerOf, type Line, setLine } from "@/lib/bank/statement-lines/rows";
 import { completePayout, failPayoutRow, returnPayout } from "./endings";
 import { endToEndIdsIn } from "./rules";
 import type { Payout } from "./transfers";
+
+/**
+ * How a row relates to a payout: settled it, names one that has not left yet, needs an administrator, or names none.
+ */
+type Answer = "settled" | "later" | "review" | "none";
 
 /**
  * Settles a locked bank row that names a payout: a charge completes it, a return returns it. An administrator must

@@ -1,5 +1,4 @@
-import { setLine } from "@/lib/bank/topups/line-settlement";
-import { lockWaiting } from "@/lib/bank/topups/lines";
+import { lockWaiting, setLine } from "@/lib/bank/statement-lines/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";

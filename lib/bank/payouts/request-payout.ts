@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankPayees, bankPayouts } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -13,12 +13,8 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
-import {
-  readAllowances,
-  refuseAboveLimit,
-  refuseWhilePaused,
-  unreviewedLeft,
-} from "@/lib/wallet/withdrawals/limit-queries";
+import { readAllowances, unreviewedLeft } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { MIN_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfPayout } from "./notices";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_LABEL_LENGTH, MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { euroAmount, pageFields } from "@/lib/bank/schema";
-import { lineParams } from "@/lib/bank/topups/schema";
+import { lineParams } from "@/lib/bank/statement-lines/schema";
 import { optionalReason, typedReason } from "@/lib/core/fields/reason";
 import { rowId } from "@/lib/core/fields/row-id";
 import { readIban } from "@/lib/core/format/iban";

@@ -5,7 +5,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { refuseDisabled } from "@/lib/core/config/assets";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { hasLoanFrom } from "@/lib/lending/pools/borrower-queries";
 import { amountOf, lockPool, movePool, positionIn } from "./pools";
 import { poolMoveInput } from "./schema";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankPools, bankPoolWithdrawals } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";

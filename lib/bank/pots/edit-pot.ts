@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bankPots } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { positiveMinor } from "@/lib/core/fields/amount";
 import { getPot, type Pot } from "./queries";

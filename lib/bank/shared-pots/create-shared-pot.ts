@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bankSharedPotMembers, bankSharedPots } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { parseMoney } from "@/lib/core/format/money";

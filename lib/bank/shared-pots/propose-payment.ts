@@ -1,5 +1,6 @@
 import { bankSharedPotProposals } from "@/db/schema";
-import { findPayee, requirePair } from "@/lib/bank/payments/payee-queries";
+import { findPayee } from "@/lib/bank/payments/payee-queries";
+import { requirePair } from "@/lib/bank/payments/payee-rules";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { positiveMinor } from "@/lib/core/fields/amount";
-import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
+import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { fundsRefusal } from "@/lib/ledger/refusals";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
 import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";

@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
 import { fundRows } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { fairExit } from "./account-rules";
 import { payExit, requireExit } from "./exits";
 import { readDayFlows, readWorth } from "./flow-queries";

@@ -6,7 +6,7 @@ import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import { fundRows, requireLeftToCall } from "@/lib/equity/funds/rows";
 import { recordActivity } from "@/lib/identity/activity/activities";
-import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";

@@ -1,9 +1,10 @@
 import type { Tx } from "@/db";
-import { lockUser, readMoneyPause } from "@/lib/auth/queries";
+import { readMoneyPause } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { type MarketSettings, readMarketSettings, readRecentSatCents } from "./price-queries";
 import {
   distanceLabel,

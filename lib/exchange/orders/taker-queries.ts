@@ -2,9 +2,7 @@ import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { btcTrades, btcWithdrawals } from "@/db/schema";
 import { statement } from "@/db/statement";
-import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { amountText, formatDate } from "@/lib/core/format/format";
 import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { available } from "@/lib/ledger/accounts";
@@ -97,29 +95,4 @@ export async function readPaypalHold(
 export async function readFreeSats(tx: Tx, userId: string, now: Date): Promise<bigint> {
   const hold = await readPaypalHold(userId, now, tx);
   return (await balanceOf(tx, available(userId, "BTC"))) - (hold?.sats ?? 0n);
-}
-
-type Leaving = {
-  id: string;
-  timezone: string;
-  sats: bigint;
-  now: Date;
-  /** The forbidden action, in words. */
-  barred?: string;
-};
-
-/**
- * Throws `conflict` for more than the free balance: a PayPal payment can be reversed, so the bitcoin bought with it
- * stays with the buyer for a day.
- */
-export async function refusePaypalHeld(
-  tx: Tx,
-  { id, timezone, sats, now, barred = "pueden salir" }: Leaving,
-): Promise<void> {
-  const hold = await readPaypalHold(id, now, tx);
-  if (!hold || sats <= (await balanceOf(tx, available(id, "BTC"))) - hold.sats) return;
-  throw new DomainError(
-    "conflict",
-    `${amountText(hold.sats, "BTC")} comprados con PayPal no ${barred} hasta el ${formatDate(hold.until, timezone)}.`,
-  );
 }

@@ -1,4 +1,4 @@
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { RELEASE_CONFIRMATION_MINUTES } from "./constants";
 import { trade } from "./deal";
 import { payOut, payoutFee } from "./payout";

@@ -7,7 +7,7 @@ import { countActivity } from "@/lib/forum/levels/activity";
 import { keepPictures } from "@/lib/forum/pictures/references";
 import { notifyFollowersOf } from "@/lib/forum/posts/follower-notices";
 import { notifyMentioned } from "@/lib/forum/posts/mention-notices";
-import { findPost } from "@/lib/forum/posts/queries";
+import { lockPost } from "@/lib/forum/posts/rows";
 import { postPath, refuseClosed } from "@/lib/forum/rules";
 import { createCommentInput } from "@/lib/forum/schema";
 import { recordActivity } from "@/lib/identity/activity/activities";
@@ -26,7 +26,7 @@ export const createComment = command(
     prepare: ({ actor }, { content }) => checkFlood(actor.id, "comments", content),
   },
   async ({ tx, actor, now, record }, { postId, content }) => {
-    const post = await findPost(tx, actor, postId, "update");
+    const post = await lockPost(tx, actor, postId);
     refuseClosed(post);
     const number = post.lastNumber + 1;
     const [comment] = await tx

@@ -5,7 +5,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { commentParams } from "@/lib/forum/schema";
 import { recountComments } from "./comment-count";
-import { lockComment } from "./queries";
+import { lockComment } from "./rows";
 
 /** The author deletes their comment. Its number stays unused, so that other comments keep theirs. */
 export const deleteComment = command(

@@ -9,7 +9,8 @@ import { FLOOD } from "@/lib/forum/posts/constants";
 import { notifyMentioned } from "@/lib/forum/posts/mention-notices";
 import { postPath, refuseClosed, refuseNewcomer, refuseOldVersion } from "@/lib/forum/rules";
 import { editCommentInput } from "@/lib/forum/schema";
-import { commentLinesOf, lockComment } from "./queries";
+import { commentLinesOf } from "./queries";
+import { lockComment } from "./rows";
 
 /** The author edits their comment. A concurrent edit is not overwritten. */
 export const editComment = command(

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { db, type Source, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { forumComments } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { pageOf } from "@/lib/core/command/page";
@@ -33,7 +33,7 @@ export async function getComment(viewer: Person, id: number): Promise<CommentLin
   return line;
 }
 
-const NO_COMMENT = "Ese comentario no existe";
+export const NO_COMMENT = "Ese comentario no existe";
 
 /** The row of a comment that this viewer can read. Throws `not_found`. */
 export async function findComment(source: Source, viewer: Person, id: number): Promise<Comment> {
@@ -43,26 +43,9 @@ export async function findComment(source: Source, viewer: Person, id: number): P
   return comment;
 }
 
-/**
- * The same, locked until the transaction ends: first its topic, which counts it, then the comment, in the same order
- * as all writers. Throws `not_found`.
- */
-export async function lockComment(tx: Tx, viewer: Person, id: number) {
-  const [{ postId } = { postId: 0 }] = await tx
-    .select({ postId: forumComments.postId })
-    .from(forumComments)
-    .where(standing(id))
-    .limit(1);
-  if (postId === 0) throw new DomainError("not_found", NO_COMMENT);
-  const post = await findPost(tx, viewer, postId, "update");
-  const [comment] = await tx.select().from(forumComments).where(standing(id)).limit(1).for("no key update");
-  if (!comment || !mayRead(viewer, comment)) throw new DomainError("not_found", NO_COMMENT);
-  return { post, comment };
-}
+export const standing = (id: number) => and(eq(forumComments.id, id), isNull(forumComments.deletedAt));
 
-const standing = (id: number) => and(eq(forumComments.id, id), isNull(forumComments.deletedAt));
-
-function mayRead(viewer: Person, { hiddenAt, userId }: Comment): boolean {
+export function mayRead(viewer: Person, { hiddenAt, userId }: Comment): boolean {
   return !hiddenAt || viewer?.isAdmin === true || viewer?.id === userId;
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { forumComments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { recountComments } from "@/lib/forum/comments/comment-count";
-import { lockComment } from "@/lib/forum/comments/queries";
+import { lockComment } from "@/lib/forum/comments/rows";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
 import { moderateCommentInput } from "@/lib/forum/schema";

@@ -4,7 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { countActivity } from "@/lib/forum/levels/activity";
 import type { PostAction } from "@/lib/forum/posts/constants";
 import { requireCategory } from "@/lib/forum/posts/create-post";
-import { findPost } from "@/lib/forum/posts/queries";
+import { lockPost } from "@/lib/forum/posts/rows";
 import { postPath } from "@/lib/forum/rules";
 import { moderatePostInput } from "@/lib/forum/schema";
 import { hidePost, noteShown, notifyAuthor, refuseOwnText } from "./hidden-texts";
@@ -28,7 +28,7 @@ export const moderatePost = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, act, categoryId, reason }) => {
-    const post = await findPost(tx, actor, id, "update");
+    const post = await lockPost(tx, actor, id);
     if (act === "show") refuseOwnText(actor, post);
     const set = (values: Partial<typeof forumPosts.$inferInsert>) =>
       tx.update(forumPosts).set(values).where(eq(forumPosts.id, id));

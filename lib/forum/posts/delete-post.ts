@@ -4,7 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postParams } from "@/lib/forum/schema";
-import { findPost } from "./queries";
+import { lockPost } from "./rows";
 
 /** The author deletes their topic while it has no comments: other members' texts must not be deleted with it. */
 export const deletePost = command(
@@ -16,7 +16,7 @@ export const deletePost = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id }) => {
-    const post = await findPost(tx, actor, id, "update");
+    const post = await lockPost(tx, actor, id);
     if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     if (post.commentCount > 0) {
       throw new DomainError("conflict", "Este tema ya tiene comentarios: puedes editarlo, pero no borrarlo.");

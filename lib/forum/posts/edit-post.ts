@@ -10,7 +10,7 @@ import { editPostInput } from "@/lib/forum/schema";
 import { FLOOD } from "./constants";
 import { requireCategory } from "./create-post";
 import { notifyMentioned } from "./mention-notices";
-import { findPost } from "./queries";
+import { lockPost } from "./rows";
 
 /** The author edits their topic. A concurrent edit is not overwritten. */
 export const editPost = command(
@@ -23,7 +23,7 @@ export const editPost = command(
     prepare: ({ actor }) => consume({ name: "forum-edits", key: actor.id, ...FLOOD.edits }),
   },
   async ({ tx, actor, now }, { id, title, content, categoryId, version }) => {
-    const post = await findPost(tx, actor, id, "update");
+    const post = await lockPost(tx, actor, id);
     if (post.userId !== actor.id) throw new DomainError("forbidden", MESSAGE.forbidden);
     refuseClosed(post);
     refuseOldVersion(post, version);

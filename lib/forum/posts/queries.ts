@@ -115,14 +115,22 @@ export async function getPost(viewer: Person, id: number): Promise<PostView> {
   return { ...line, content: post.content, version: post.version, reactions, isFollowed };
 }
 
-/** The row of a topic that this viewer can read, locked if requested. Throws `not_found`. */
-export async function findPost(source: Source, viewer: Person, id: number, lock?: "update"): Promise<Post> {
-  const query = source
+/** The row of a topic that this viewer can read. Throws `not_found`. */
+export async function findPost(source: Source, viewer: Person, id: number): Promise<Post> {
+  const [post] = await selectPost(source, id);
+  return requireReadable(viewer, post);
+}
+
+export function selectPost(source: Source, id: number) {
+  return source
     .select(postColumns)
     .from(forumPosts)
     .where(and(eq(forumPosts.id, id), isNull(forumPosts.deletedAt)))
     .limit(1);
-  const [post] = await (lock ? query.for("no key update") : query);
+}
+
+/** Throws `not_found` unless this viewer can read the topic. */
+export function requireReadable(viewer: Person, post: Post | undefined): Post {
   const mayRead = post && (!post.hiddenAt || viewer?.isAdmin || viewer?.id === post.userId);
   if (!mayRead) throw new DomainError("not_found", POST_NOT_FOUND);
   return post;

@@ -8,8 +8,8 @@ import { findComment } from "@/lib/forum/comments/queries";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { reactInput } from "@/lib/forum/schema";
 import { FLOOD } from "./constants";
-import { findPost } from "./queries";
 import { reactionsOf, reactionsOfComments } from "./reaction-queries";
+import { lockPost } from "./rows";
 
 /** A member adds, changes or removes their reaction to a topic or a comment: one each, and not to their own texts. */
 export const reactToPost = command(
@@ -23,7 +23,7 @@ export const reactToPost = command(
   },
   async ({ tx, actor, now }, { postId, commentId, kind }) => {
     // Locks the topic, so that reactions of one member from two tabs are serialized.
-    const post = await findPost(tx, actor, postId, "update");
+    const post = await lockPost(tx, actor, postId);
     const comment = commentId === undefined ? null : await findComment(tx, actor, commentId);
     if (comment && comment.postId !== postId) throw new DomainError("not_found", "Ese comentario no existe");
     const authorId = comment?.userId ?? post.userId;

@@ -8,7 +8,7 @@ import { FUNDING_ATTEMPTS, MAX_VERSIONS, SIGNATURE_MINUTES } from "@/lib/funding
 import { printEuros } from "@/lib/funding/requests/lines";
 import { requestRows } from "@/lib/funding/requests/rows";
 import { centsOf } from "@/lib/funding/schema";
-import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { differencesBetween } from "./difference-rules";

@@ -11,7 +11,7 @@ import { maySeeRequest } from "@/lib/funding/requests/queries";
 import { requestRows } from "@/lib/funding/requests/rows";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { centsOf } from "@/lib/funding/schema";
-import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { notifyOfOffer } from "./notices";

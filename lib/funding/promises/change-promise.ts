@@ -1,4 +1,4 @@
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lastOfMonth } from "@/lib/core/format/calendar";
@@ -6,7 +6,7 @@ import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
 import { titleOf } from "@/lib/funding/offers/proposal";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { centsOf } from "@/lib/funding/schema";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { notifyOfPromise } from "./notices";
 import { changedPromisePurpose } from "./promise-rules";
 import { getPromise } from "./queries";

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingPromises, users } from "@/db/schema";
 import { mayUseApp } from "@/lib/auth/app-members";
-import { lockPair } from "@/lib/bank/payments/payee-queries";
+import { lockPair } from "@/lib/auth/rows";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction, savepoint } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";

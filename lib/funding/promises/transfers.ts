@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingPromisePayments, users } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
-import { refuseAbovePaymentLimit } from "@/lib/bank/payments/limit-queries";
+import { refuseAbovePaymentLimit } from "@/lib/bank/payments/limit-rules";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Tx } from "@/db";
 import { fundingOffers } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, parse, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";

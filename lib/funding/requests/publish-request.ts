@@ -1,4 +1,4 @@
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { publish } from "./publication";
 import { getRequest } from "./queries";

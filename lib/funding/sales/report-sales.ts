@@ -15,7 +15,7 @@ import { printEuros } from "@/lib/funding/requests/lines";
 import { centsOf } from "@/lib/funding/schema";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { notify } from "@/lib/notifications/notice";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { reportSalesInput } from "./schema";
 import { isWithinMonths, shareOfSales } from "./share-rules";
 

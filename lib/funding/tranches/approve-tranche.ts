@@ -1,5 +1,5 @@
 import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { recordTranche } from "./activity";
 import { payTranche, tranche } from "./deal";
 import { trancheParams } from "./schema";

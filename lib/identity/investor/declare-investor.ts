@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { investorDeclarations, investorSimulations } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { parseMoney } from "@/lib/core/format/money";

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { db, type Source, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import {
   bankPoolMoves,
   bankPools,
@@ -9,42 +9,15 @@ import {
   projectInvestments,
 } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
-import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { amountText } from "@/lib/core/format/format";
-import type { Currency } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { INVESTMENT_LIMIT_DAYS } from "./constants";
 
-type Member = { userId: string; level: KycLevel; now: Date };
-type Invested = Member & { asset: Currency; minor: bigint };
-
-/**
- * Throws `conflict`, with the remaining amount, if an investment exceeds the yearly limit of the member's level for
- * pools, sales, funding and funds. Locks the member: otherwise two concurrent investments would each find the whole
- * limit available.
- */
-export async function refuseAboveInvestmentLimit(
-  tx: Tx,
-  { asset, minor, ...member }: Invested,
-): Promise<void> {
-  await lockUser(tx, member.userId);
-  const [{ limitCents, leftCents }, rates] = await Promise.all([
-    readInvestmentLimit(member, tx),
-    getRatesAt(member.now, tx),
-  ]);
-  if (euroCentsOf(asset, minor, rates) <= leftCents) return;
-  throw new DomainError(
-    "conflict",
-    `Superas el límite anual de inversión de tu nivel de verificación (${amountText(limitCents, "EUR")}): te quedan ${amountText(leftCents, "EUR")}.`,
-  );
-}
-
+export type Investor = { userId: string; level: KycLevel; now: Date };
 /** Returns the yearly limit of the member's level, the amount invested, and what remains; in euro cents. */
-export async function readInvestmentLimit({ userId, level, now }: Member, source: Source = db) {
+export async function readInvestmentLimit({ userId, level, now }: Investor, source: Source = db) {
   const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * 24 * 60);
   const [inPools, inSales, inFunding, inFunds, inCovers] = await Promise.all([
     readPooled({ userId, since, now }, source),

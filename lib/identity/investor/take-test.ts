@@ -1,5 +1,5 @@
 import { investorTests } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { formatDate } from "@/lib/core/format/format";

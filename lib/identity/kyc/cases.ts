@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
 import { kycSubmissions, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { DomainError } from "@/lib/core/command/errors";
 import { formatTime } from "@/lib/core/format/format";
 import { KYC } from "./machine";

@@ -7,7 +7,7 @@ import {
   type KycDocumentKind,
   type KycLevel,
 } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { announce } from "@/lib/core/live/channel";

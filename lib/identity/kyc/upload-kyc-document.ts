@@ -4,7 +4,7 @@ import type { Tx } from "@/db";
 import { files, kycDocuments, kycSubmissionDocuments, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { ATTEMPTS, type KycDocumentKind } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";

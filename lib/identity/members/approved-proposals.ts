@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import type { AdminActor } from "@/lib/auth/actor";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import type { CommandContext } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { getUser } from "@/lib/identity/queries";

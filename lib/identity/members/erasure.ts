@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { erasures, users } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import type { Area } from "@/lib/core/area";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";

@@ -1,5 +1,5 @@
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { removeFactor } from "@/lib/auth/second-factor/codes";
 import { notifyFactorChange } from "@/lib/auth/second-factor/notices";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accessRequests, userAppPermissions } from "@/db/schema";
 import { accessGrantedMail } from "@/emails/identity/access-granted";
 import { APPS, type AppKey } from "@/lib/auth/apps";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { announce } from "@/lib/core/live/channel";
 import { queueEmail } from "@/lib/gateways/mail/outbox";

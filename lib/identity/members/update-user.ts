@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import type { AdminActor } from "@/lib/auth/actor";
-import { lockAdmins, lockUser } from "@/lib/auth/queries";
+import { lockAdmins, lockUser } from "@/lib/auth/rows";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";

@@ -1,6 +1,6 @@
 import { accountClosedMail } from "@/emails/identity/account-closed";
 import { AREAS } from "@/lib/areas";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { hasOpenBusiness } from "@/lib/core/unfinished-business";

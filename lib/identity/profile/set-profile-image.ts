@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { files, users } from "@/db/schema";
 import { ATTEMPTS } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";

@@ -4,7 +4,8 @@ import { authorize, type Viewer } from "@/lib/auth/actor";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError, type Refusal } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { findOffering, requireShown } from "@/lib/learning/catalogue/queries";
+import { requireShown } from "@/lib/learning/catalogue/queries";
+import { lockOffering } from "@/lib/learning/catalogue/rows";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { REPORT_ATTEMPTS, type ReportReason } from "@/lib/reports/constants";
 import { notifyOfReport } from "@/lib/reports/reports";
@@ -74,7 +75,7 @@ function reportingReview(kind: OfferingKind, input: typeof reportCourseReviewInp
     { ...SHARED, name: `identity.report-${kind}-review`, allow: "app:courses", input },
     async (context, { id, reviewId, ...fields }) => {
       const { tx, actor } = context;
-      const offering = await findOffering(tx, { kind, id }, "share");
+      const offering = await lockOffering(tx, { kind, id }, "share");
       await requireShown(tx, actor, offering);
       const review = await lockReviewOf(tx, offering, reviewId);
       return file(context, review?.removalReason === null ? review : null, fields);

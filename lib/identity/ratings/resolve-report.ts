@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { learningReviews, ratingReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { findOffering } from "@/lib/learning/catalogue/queries";
+import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { removeReview } from "@/lib/learning/study/reviews";
 import { notify } from "@/lib/notifications/notice";
 import type { ReportDecision } from "@/lib/reports/constants";
@@ -61,7 +61,7 @@ async function lockReported(tx: Tx, report: Report): Promise<Rating | null> {
     .limit(1);
   if (!review) return null;
   // Like a change of the review, which locks its offering first.
-  const offering = await findOffering(tx, { kind, id: review.itemId }, "update");
+  const offering = await lockOffering(tx, { kind, id: review.itemId });
   return lockReviewOf(tx, offering, reviewId);
 }
 

@@ -3,8 +3,8 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { notifyOwner } from "./notices";
 import { applyProposal } from "./proposals";
-import { findOffering, type Offering } from "./queries";
-import { changeOffering } from "./rows";
+import type { Offering } from "./queries";
+import { changeOffering, lockOffering } from "./rows";
 import { refuseOwn, requireStep } from "./rules";
 import { approveCourseInput, approveMentorshipInput } from "./schema";
 import { viewOf } from "./views";
@@ -25,7 +25,7 @@ function approval(kind: OfferingKind, input: typeof approveCourseInput) {
       audit: recorded,
     },
     async ({ tx, actor, now, record }, { id, updatedAt }) => {
-      const offering = await findOffering(tx, { kind, id }, "update");
+      const offering = await lockOffering(tx, { kind, id });
       requireStep(offering, "approve", "administrator");
       refuseOwn(offering, actor);
       requireSeen(offering, updatedAt);

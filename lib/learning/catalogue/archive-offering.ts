@@ -6,8 +6,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { resolveOfferingReports } from "@/lib/learning/reports/resolution";
 import { notifyOwner } from "./notices";
-import { findOffering, type Offering } from "./queries";
-import { changeOffering } from "./rows";
+import type { Offering } from "./queries";
+import { changeOffering, lockOffering } from "./rows";
 import { OFFERING_LABELS, requireStep } from "./rules";
 import { removeCourseInput, removeMentorshipInput } from "./schema";
 import { viewOf } from "./views";
@@ -28,7 +28,7 @@ function archiving(kind: OfferingKind, input: typeof removeCourseInput) {
       audit: recorded,
     },
     async ({ tx, actor, now, record }, { id, reason }) => {
-      const offering = await findOffering(tx, { kind, id }, "update");
+      const offering = await lockOffering(tx, { kind, id });
       const isOwn = offering.ownerId === actor.id;
       if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
       // An administrator must meet the same requirements as on an administrators' endpoint (D3).

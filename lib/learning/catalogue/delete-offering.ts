@@ -8,8 +8,8 @@ import { refuseOwnReports, resolveOfferingReports } from "@/lib/learning/reports
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
 import { notifyOwner } from "./notices";
 import { dropProposal } from "./proposals";
-import { findOffering, type Offering } from "./queries";
-import { dropFile } from "./rows";
+import type { Offering } from "./queries";
+import { dropFile, lockOffering } from "./rows";
 import { OFFERING_LABELS } from "./rules";
 import { removeCourseInput, removeMentorshipInput } from "./schema";
 
@@ -30,7 +30,7 @@ function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
     },
     async ({ tx, actor, now, record }, { id, reason }) => {
       // The lock blocks concurrent enrolments, which hold a key lock on the offering.
-      const offering = await findOffering(tx, { kind, id }, "delete");
+      const offering = await lockOffering(tx, { kind, id }, "delete");
       await refuseWithStudents(tx, offering);
       await refuseOwnReports(tx, actor, offering);
       await dropProposal(tx, offering);

@@ -48,25 +48,21 @@ function columnsOf(kind: OfferingKind) {
   };
 }
 
-const LOCKS = { share: "key share", update: "no key update", delete: "update" } as const;
+type Named = { kind: OfferingKind; id: number };
 
-/**
- * A course or mentorship as stored, without an access check. The lock `share` prevents its deletion until the
- * transaction ends, `update` also prevents changes. Throws `not_found`.
- */
-export async function findOffering(
-  source: Source,
-  { kind, id }: { kind: OfferingKind; id: number },
-  lock?: keyof typeof LOCKS,
-) {
-  const query = source
+/** A course or mentorship as stored, without an access check. Throws `not_found`. */
+export async function findOffering(source: Source, { kind, id }: Named) {
+  const [row] = await selectOffering(source, { kind, id });
+  if (!row) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
+  return { ...row, kind };
+}
+
+export function selectOffering(source: Source, { kind, id }: Named) {
+  return source
     .select(columnsOf(kind))
     .from(tableOf(kind))
     .where(eq(tableOf(kind).id, id))
     .limit(1);
-  const [row] = await (lock ? query.for(LOCKS[lock]) : query);
-  if (!row) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
-  return { ...row, kind };
 }
 
 export type Offering = Awaited<ReturnType<typeof findOffering>>;
@@ -94,10 +90,7 @@ export async function requireShown(source: Source, viewer: Person, offering: Off
 }
 
 /** The page of an offering: an open one for everyone, others only for people with a role. Throws `not_found`. */
-export async function getOffering(
-  viewer: Person,
-  input: { kind: OfferingKind; id: number },
-): Promise<OfferingView> {
+export async function getOffering(viewer: Person, input: Named): Promise<OfferingView> {
   const offering = await findOffering(db, input);
   await requireShown(db, viewer, offering);
   return viewOf(db, offering, viewer);

@@ -1,8 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { notifyOwner } from "./notices";
-import { findOffering } from "./queries";
-import { changeOffering } from "./rows";
+import { changeOffering, lockOffering } from "./rows";
 import { refuseOwn, requireStep, stateOf } from "./rules";
 import { rejectCourseInput, rejectMentorshipInput } from "./schema";
 import { viewOf } from "./views";
@@ -26,7 +25,7 @@ function rejection(kind: OfferingKind, input: typeof rejectCourseInput) {
       audit: recorded,
     },
     async ({ tx, actor, now, record }, { id, reason }) => {
-      const offering = await findOffering(tx, { kind, id }, "update");
+      const offering = await lockOffering(tx, { kind, id });
       requireStep(offering, "reject", "administrator");
       refuseOwn(offering, actor);
       const isChange = stateOf(offering) === "changesWaiting";

@@ -7,16 +7,32 @@ import { afterCommit } from "@/lib/core/db/transaction";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
-import { findOffering, type Offering } from "./queries";
+import { findOffering, type Offering, selectOffering } from "./queries";
 import { OFFERING_LABELS } from "./rules";
 
 type Named = { kind: OfferingKind; id: number };
+
+const STRENGTHS = { share: "key share", update: "no key update", delete: "update" } as const;
+
+/**
+ * Locks an offering until the transaction ends, without an access check: `share` prevents its deletion, `update` also
+ * changes. Throws `not_found`.
+ */
+export async function lockOffering(
+  tx: Tx,
+  { kind, id }: Named,
+  strength: keyof typeof STRENGTHS = "update",
+): Promise<Offering> {
+  const [row] = await selectOffering(tx, { kind, id }).for(STRENGTHS[strength]);
+  if (!row) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
+  return { ...row, kind };
+}
 
 /**
  * Locks the actor's own offering until the transaction ends. Throws `not_found`, also for another member's offering.
  */
 export async function lockOwnOffering(tx: Tx, named: Named, actor: Pick<Viewer, "id">): Promise<Offering> {
-  const offering = await findOffering(tx, named, "update");
+  const offering = await lockOffering(tx, named);
   if (offering.ownerId === actor.id) return offering;
   throw new DomainError("not_found", OFFERING_LABELS[named.kind].notFound);
 }

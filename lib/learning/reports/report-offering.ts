@@ -2,7 +2,8 @@ import { learningReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { findOffering, requireShown } from "@/lib/learning/catalogue/queries";
+import { requireShown } from "@/lib/learning/catalogue/queries";
+import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { REPORT_ATTEMPTS } from "@/lib/reports/constants";
@@ -28,7 +29,7 @@ function reporting(kind: OfferingKind, input: typeof reportCourseInput) {
     },
     async ({ tx, actor, now, record }, { id, reason, details }) => {
       // The lock blocks a concurrent deletion, which resolves the reports first.
-      const offering = await findOffering(tx, { kind, id }, "share");
+      const offering = await lockOffering(tx, { kind, id }, "share");
       await requireShown(tx, actor, offering);
       if (offering.ownerId === actor.id) {
         throw new DomainError("conflict", `Es tu ${isFeminine ? "propia" : "propio"} ${noun}.`);

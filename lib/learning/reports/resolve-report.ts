@@ -3,7 +3,7 @@ import { learningReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { removeFromCatalogue } from "@/lib/learning/catalogue/archive-offering";
-import { findOffering } from "@/lib/learning/catalogue/queries";
+import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { ALREADY_RESOLVED, refuseOwnReport } from "@/lib/reports/reports";
 import { NO_REPORT, resolveReportInput } from "@/lib/reports/schema";
 import { resolveOfferingReports } from "./resolution";
@@ -24,7 +24,7 @@ export const resolveReport = command(
       .where(eq(learningReports.id, id))
       .limit(1);
     if (!report) throw new DomainError("not_found", NO_REPORT);
-    const offering = await findOffering(tx, report, "update");
+    const offering = await lockOffering(tx, report);
     refuseOwnReport(actor, [offering.ownerId]);
     const decided = { actorId: actor.id, decision, reason, now };
     const reports = await resolveOfferingReports(tx, offering, { ...decided, reportId: id });

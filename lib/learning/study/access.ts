@@ -3,7 +3,8 @@ import type { Source, Tx } from "@/db";
 import { courseEnrollments, courses, purchases } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
-import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
+import type { Offering } from "@/lib/learning/catalogue/queries";
+import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollmentsOf } from "@/lib/learning/tables";
@@ -78,7 +79,7 @@ export async function lockReviewed(
   tx: Tx,
   { kind, itemId, userId }: { kind: OfferingKind; itemId: number; userId: string },
 ): Promise<Offering> {
-  const offering = await findOffering(tx, { kind, id: itemId }, "update");
+  const offering = await lockOffering(tx, { kind, id: itemId });
   const table = enrollmentsOf(kind);
   const [enrollment] = await tx
     .select({ status: table.status, openedAt: table.openedAt })

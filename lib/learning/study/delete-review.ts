@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { findOffering } from "@/lib/learning/catalogue/queries";
+import { lockOffering } from "@/lib/learning/catalogue/rows";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { forgetReview, refuseRemoved } from "./reviews";
 import { offeringParams } from "./schema";
@@ -20,7 +20,7 @@ function deleting(kind: OfferingKind) {
       audit: recorded,
     },
     async ({ tx, actor, record }, { id }) => {
-      const offering = await findOffering(tx, { kind, id }, "update");
+      const offering = await lockOffering(tx, { kind, id });
       const which = { kind, itemId: id, userId: actor.id };
       await refuseRemoved(tx, which);
       const was = await forgetReview(tx, which);

@@ -9,7 +9,8 @@ import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { requireCards } from "@/lib/gateways/cards/providers";
-import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
+import { accessOf, type Offering } from "@/lib/learning/catalogue/queries";
+import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { IN_PROCESS } from "@/lib/payments/constants";
@@ -54,7 +55,7 @@ export async function enrollMember(
     requirePaid(purchase, { buyerId: actor.id, itemType: kind, itemId: id });
     return enrollmentOf(tx, kind, { purchaseId: purchase.id });
   }
-  const offering = await findOffering(tx, { kind, id }, "update");
+  const offering = await lockOffering(tx, { kind, id });
   const { subject, isFeminine } = OFFERING_LABELS[kind];
   const access = await accessOf(tx, actor, offering);
   if (access === "owner") {

@@ -17,7 +17,7 @@ import { offerRows } from "@/lib/lending/posts/rows";
 import { readReference } from "@/lib/lending/price/reference";
 import { begin } from "@/lib/lending/principal/start";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { methodFor, type RefinanceRefusal } from "./refinance-rules";
 import { refusalOf } from "./refinancing";
 import { repay } from "./repayment";

@@ -5,7 +5,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { repayFromCollateral } from "@/lib/lending/margin/collateral-repayment";
 import { repayLoanInput } from "@/lib/lending/plan/schema";
 import { centsOf } from "@/lib/lending/posts/schema";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { repayFromWallet } from "./repayment";
 
 /**

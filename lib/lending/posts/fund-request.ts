@@ -10,7 +10,7 @@ import { fundRequestInput } from "@/lib/lending/loan/schema";
 import { requestRows } from "@/lib/lending/posts/rows";
 import { keepConsent, requireLenderConsent } from "@/lib/lending/sheets/consent";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { openLoan, refuseChanged } from "./loan-opening";
 
 /**

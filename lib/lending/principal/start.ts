@@ -11,7 +11,7 @@ import { satsOf } from "@/lib/lending/margin/liquidation-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
 import { endOfDay, writePlan } from "@/lib/lending/plan/stored-plan";
 import { hashOfContract } from "@/lib/lending/portfolio/contract";
-import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-queries";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { isHeld } from "./rules";
 import { startLoan } from "./transfers";

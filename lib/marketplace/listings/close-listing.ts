@@ -5,8 +5,9 @@ import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { resolveListingReports } from "@/lib/marketplace/reports/resolution";
-import { getListing, lockListing } from "./queries";
+import { getListing } from "./queries";
 import { removeListing } from "./removal";
+import { lockListing } from "./rows";
 import { listingAfter } from "./rules";
 import { closeListingInput, NO_LISTING } from "./schema";
 

@@ -5,7 +5,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { parseMoney } from "@/lib/core/format/money";
 import { requireCategory } from "./create-listing";
 import { attachPhotos } from "./photos";
-import { getListing, lockListing } from "./queries";
+import { getListing } from "./queries";
+import { lockListing } from "./rows";
 import { listingAfter } from "./rules";
 import { editListingInput, NO_LISTING } from "./schema";
 

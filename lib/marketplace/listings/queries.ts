@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { db, type Source, type Tx } from "@/db";
+import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { db, type Source } from "@/db";
 import {
   marketplaceCategories,
   marketplaceFavorites,
@@ -23,7 +23,7 @@ import { type ListListings, type ListOwnListings, NO_LISTING } from "./schema";
 import { sellerColumns, sellerLine } from "./seller-queries";
 
 // Excludes the full-text search vector, which is longer than the text itself.
-const { words: _, ...listingRow } = getTableColumns(marketplaceListings);
+export const { words: _, ...listingRow } = getTableColumns(marketplaceListings);
 
 export type Listing = Omit<typeof marketplaceListings.$inferSelect, "words">;
 type Person = Viewer | null;
@@ -173,31 +173,6 @@ async function photosOf(source: Source, listingId: number) {
     .orderBy(asc(marketplacePhotos.position))
     .limit(8);
   return rows.map(({ id }) => ({ id, url: `/api/files/${id}` }));
-}
-
-/**
- * Locks the listing's owner until the transaction ends, so that their account cannot be closed concurrently; to be
- * called before `lockListing`, in the order of the command that closes an account.
- */
-export async function lockOwner(tx: Tx, id: number): Promise<void> {
-  const owner = tx
-    .select({ id: marketplaceListings.userId })
-    .from(marketplaceListings)
-    .where(eq(marketplaceListings.id, id));
-  // In shared mode: other members can buy from the same owner concurrently.
-  await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for("share");
-}
-
-/** Locks the listing until the transaction ends. Throws `not_found`. */
-export async function lockListing(tx: Tx, id: number): Promise<Listing> {
-  const [listing] = await tx
-    .select(listingRow)
-    .from(marketplaceListings)
-    .where(eq(marketplaceListings.id, id))
-    .limit(1)
-    .for("no key update");
-  if (!listing) throw new DomainError("not_found", NO_LISTING);
-  return listing;
 }
 
 const listingColumns = {

@@ -1,4 +1,4 @@
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { recordOrder } from "./activity";
 import { PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { order } from "./deal";

@@ -1,6 +1,6 @@
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { parseMoney } from "@/lib/core/format/money";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { PAYMENT_CONFIRMATION_MINUTES, REFUND_DAYS } from "./constants";
 import { order } from "./deal";
 import { returnPrice } from "./returns";

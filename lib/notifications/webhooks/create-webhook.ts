@@ -1,6 +1,6 @@
 import { webhookEndpoints } from "@/db/schema";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
-import { lockAdmins, lockUser } from "@/lib/auth/queries";
+import { lockAdmins, lockUser } from "@/lib/auth/rows";
 import { type CommandContext, command } from "@/lib/core/command/command";
 import type { NotificationCategory } from "@/lib/notifications/constants";
 import { newSecret, type Owner, requireRoom } from "./endpoints";

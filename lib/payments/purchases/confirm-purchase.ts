@@ -4,7 +4,8 @@ import { printMoney } from "@/lib/core/format/money";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { lockPurchase } from "@/lib/payments/cards/returns";
 import { PURCHASE } from "./machine";
-import { findBuyable, PURCHASE_NOT_FOUND, purchaseLine } from "./queries";
+import { PURCHASE_NOT_FOUND, purchaseLine } from "./queries";
+import { lockBuyable } from "./rows";
 import { confirmPurchaseInput } from "./schema";
 import { setPurchase } from "./transfers";
 
@@ -34,7 +35,7 @@ export const confirmPurchase = command(
     }
     if (!PURCHASE.allows(purchase.status, "confirm", "buyer"))
       throw new DomainError("conflict", "Este pago ya se ha hecho o se ha anulado.");
-    const offering = await findBuyable(tx, actor, { kind: purchase.itemType, id: purchase.itemId });
+    const offering = await lockBuyable(tx, actor, { kind: purchase.itemType, id: purchase.itemId });
     const isSame =
       offering.priceCents === purchase.euroCents && total === printMoney(purchase.usdCents ?? 0n, "USD");
     if (!isSame) throw new DomainError("conflict", PRICE_CHANGED);

@@ -1,4 +1,4 @@
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -8,9 +8,10 @@ import { findOffering } from "@/lib/learning/catalogue/queries";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { abandonPayments } from "@/lib/payments/cards/payments";
 import { PURCHASE_ATTEMPTS, PURCHASE_CONFIRMATION_MINUTES } from "@/lib/payments/constants";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { purchaseCharge } from "./charge";
-import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
+import { listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
+import { lockBuyable } from "./rows";
 import { payWithBalanceInput } from "./schema";
 import { completePurchase } from "./settlement";
 import { insertPurchase, refuseWhileConfirmed } from "./start-purchase";
@@ -44,7 +45,7 @@ export const payWithBalance = command(
     const named = { kind: itemType, id: itemId };
     // The seller cannot close the account while it is paid: afterwards the money in escrow keeps it open.
     await lockUser(tx, (await findOffering(tx, named)).ownerId);
-    const offering = await findBuyable(tx, actor, named);
+    const offering = await lockBuyable(tx, actor, named);
     await refuseWhilePaused(tx, actor);
     const quote = await quoteOf(tx, offering);
     if (total !== printMoney(quote.euroCents, "EUR")) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { db, type Source, type Tx } from "@/db";
+import { db, type Source } from "@/db";
 import { purchaseReturns, purchases, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -8,42 +8,18 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { getReferenceRate } from "@/lib/core/config/settings";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
-import { refuseBlocked } from "@/lib/deals/blocks";
-import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
-import { isOpen, OFFERING_LABELS, usdCentsOf } from "@/lib/learning/catalogue/rules";
+import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
+import { usdCentsOf } from "@/lib/learning/catalogue/rules";
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { MAX_RETURNS } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
+import { refuseUnbuyable } from "./rows";
 import { PAYABLE_PURCHASES, STARTED_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
 import type { ListPurchaseQueue, ListPurchases } from "./schema";
 import type { Purchase } from "./transfers";
 
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
-
-/**
- * Returns an open offering that this member may buy now, locked until the transaction ends. Throws `not_found`, or
- * `conflict` if it is their own, free, not approved, or already theirs, if its owner is suspended, or if one has
- * blocked the other.
- */
-export async function findBuyable(tx: Tx, viewer: Viewer, { kind, id }: Pick<Offering, "kind" | "id">) {
-  const offering = await findOffering(tx, { kind, id }, "update");
-  await refuseUnbuyable(tx, viewer, offering);
-  return offering;
-}
-
-async function refuseUnbuyable(source: Source, viewer: Viewer, offering: Offering): Promise<void> {
-  const access = await accessOf(source, viewer, offering);
-  const { subject, isFeminine } = OFFERING_LABELS[offering.kind];
-  const refuse = (message: string) => {
-    throw new DomainError("conflict", message);
-  };
-  if (access === "owner") refuse(`${subject} es tuy${isFeminine ? "a" : "o"}: no puedes inscribirte.`);
-  if (access === "student") refuse(`Ya estás inscrito en ${isFeminine ? "esta mentoría" : "este curso"}.`);
-  if (!isOpen(offering)) refuse(`${subject} todavía no admite inscripciones.`);
-  if (offering.isFree) refuse(`${subject} es gratis: inscríbete sin pagar.`);
-  await refuseBlocked(source, { takerId: viewer.id, ownerId: offering.ownerId }, "Elige otra formación.");
-}
 
 /**
  * Returns the current price of an offering: euro cents, the US cents charged to a card, the rate and its date (D10).
@@ -55,7 +31,7 @@ export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "pr
   return { euroCents: priceCents, feeCents, usdCents, eurUsdRate, rateAt };
 }
 
-/** Returns the data of an offering's checkout. Throws like `findBuyable`. */
+/** Returns the data of an offering's checkout. Throws like `lockBuyable`. */
 export async function getCheckout(viewer: Viewer, input: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(db, input);
   await refuseUnbuyable(db, viewer, offering);

@@ -5,7 +5,8 @@ import { isRemoved } from "@/lib/auth/removal";
 import { nullIfNotFound } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment } from "@/lib/gateways/cards/provider";
-import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
+import { accessOf } from "@/lib/learning/catalogue/queries";
+import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { createEnrollment } from "@/lib/learning/study/enrollments";
 import { PURCHASE } from "./machine";
 import { notifyOfPurchase } from "./notices";
@@ -91,7 +92,7 @@ async function problemOf(tx: Tx, { itemType, itemId, buyerId, sellerId }: Purcha
   // Locked before the offering, in the order of the command that closes an account: nobody leaves while it is paid.
   for (const id of [buyerId, sellerId].sort()) if (await isRemoved(tx, id)) return GONE;
   // Locked, so that the offering cannot be deleted between this check and the enrollment.
-  const offering = await findOffering(tx, { kind: itemType, id: itemId }, "update").catch(nullIfNotFound);
+  const offering = await lockOffering(tx, { kind: itemType, id: itemId }).catch(nullIfNotFound);
   if (!offering) return GONE;
   return (await accessOf(tx, { id: buyerId, isAdmin: false }, offering)) === "student" ? TWICE : null;
 }

@@ -12,7 +12,8 @@ import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { abandonPayments, openPayment } from "@/lib/payments/cards/payments";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { purchaseCharge } from "./charge";
-import { findBuyable, isBeingPaid, listOpenPayments, quoteOf } from "./queries";
+import { isBeingPaid, listOpenPayments, quoteOf } from "./queries";
+import { lockBuyable } from "./rows";
 import { startPurchaseInput } from "./schema";
 import { type Purchase, setPurchase } from "./transfers";
 
@@ -42,7 +43,7 @@ export const startPurchase = command(
   async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {
     // Serializes the member's calls: two concurrent tabs would start two payments.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
-    const offering = await findBuyable(tx, actor, { kind: itemType, id: itemId });
+    const offering = await lockBuyable(tx, actor, { kind: itemType, id: itemId });
     requireCards();
     const quote = await quoteOf(tx, offering);
     const open = await listOpenPayments(tx, actor.id, offering);

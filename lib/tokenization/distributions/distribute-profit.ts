@@ -6,7 +6,7 @@ import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf } from "@/lib/tokenization/projects/schema";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { createDistribution } from "./distribution";
 import { readDistribution } from "./queries";
 import { distributeProfitInput } from "./schema";

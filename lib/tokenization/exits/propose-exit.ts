@@ -12,7 +12,7 @@ import { openPoll } from "@/lib/tokenization/polls/poll-start";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf } from "@/lib/tokenization/projects/schema";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { acceptExit } from "./decision";
 import { exitCents } from "./exit-rules";
 import { notifyOfProposed } from "./notices";

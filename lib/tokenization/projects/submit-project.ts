@@ -1,4 +1,4 @@
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";

@@ -6,7 +6,7 @@ import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
 import { readById } from "@/lib/deals/table";
 import { recordActivity } from "@/lib/identity/activity/activities";
-import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { mayUseApp } from "@/lib/auth/app-members";
 import { DomainError } from "@/lib/core/command/errors";
-import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import type { Confirmed } from "@/lib/offers/consent-rules";

@@ -1,17 +1,13 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { Source, Tx } from "@/db";
+import type { Source } from "@/db";
 import { bankPayouts, btcWithdrawals } from "@/db/schema";
-import { CREDENTIALS_PAUSE_HOURS, type KycLevel } from "@/lib/auth/constants";
-import { readMoneyPause } from "@/lib/auth/queries";
-import { DomainError } from "@/lib/core/command/errors";
+import type { KycLevel } from "@/lib/auth/constants";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LIMIT_HOURS } from "@/lib/wallet/constants";
-import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
 
 const NOTHING = { withdrawalPerDayMinor: 0n, withdrawalPerMonthMinor: 0n };
 
@@ -111,33 +107,4 @@ export function unreviewedLeft(
 ): bigint {
   const max = parseMoney(setting, "EUR");
   return max > unreviewedCents ? max - unreviewedCents : 0n;
-}
-
-/** Throws `conflict` if the amount in euro cents exceeds what the member's level leaves for the day or the month. */
-export function refuseAboveLimit({ day, month }: Allowances, worth: bigint): void {
-  const refuse = (which: string, { limit, left }: Allowance) => {
-    if (worth <= left) return;
-    throw new DomainError(
-      "conflict",
-      `Superas el límite ${which} de retiros de tu nivel de verificación (${amountText(limit, "EUR")}): te quedan ${amountText(left, "EUR")}.`,
-    );
-  };
-  refuse("diario", day);
-  refuse("mensual", month);
-}
-
-type Payer = { id: string; timezone: string };
-
-/**
- * Throws `conflict` during the withdrawal pause after a member has changed their credentials; if `since` is given, only
- * for what has begun after the change.
- */
-export async function refuseWhilePaused(
-  tx: Tx,
-  { id, timezone }: Payer,
-  since: Date | null = null,
-): Promise<void> {
-  const until = await readMoneyPause(tx, id);
-  if (!until || (since && since < plusMinutes(until, -CREDENTIALS_PAUSE_HOURS * 60))) return;
-  throw new DomainError("conflict", pausedMessage(until, timezone));
 }

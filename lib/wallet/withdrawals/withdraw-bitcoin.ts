@@ -11,7 +11,7 @@ import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { logger } from "@/lib/core/server/logger";
-import { refusePaypalHeld } from "@/lib/exchange/orders/taker-queries";
+import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
@@ -19,7 +19,8 @@ import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rule
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./constants";
-import { readAllowances, refuseAboveLimit, refuseWhilePaused, unreviewedLeft } from "./limit-queries";
+import { readAllowances, unreviewedLeft } from "./limit-queries";
+import { refuseAboveLimit, refuseWhilePaused } from "./limit-rules";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
 import { sendWithdrawal } from "./sender";
 import { createWithdrawal } from "./transfers";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { expireRequests } from "@/lib/bank/payments/deadlines";
-import { refuseAbovePaymentLimit } from "@/lib/bank/payments/limit-queries";
+import { refuseAbovePaymentLimit } from "@/lib/bank/payments/limit-rules";
 import { readMemberPayments } from "@/lib/bank/payments/member-queries";
 import { getPayment, listPayments } from "@/lib/bank/payments/payment-queries";
 import { getRequest, listRequests } from "@/lib/bank/payments/request-queries";

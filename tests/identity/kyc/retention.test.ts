@@ -5,7 +5,7 @@ import { POST as VERIFY } from "@/app/api/admin/kyc/[id]/verify/route";
 import { db } from "@/db";
 import { files, kycDocuments, kycSubmissionDocuments, kycSubmissions, users } from "@/db/schema";
 import { KYC_DOCUMENT_KINDS } from "@/lib/auth/constants";
-import { lockUser } from "@/lib/auth/queries";
+import { lockUser } from "@/lib/auth/rows";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { deleteKycFiles } from "@/lib/identity/jobs";

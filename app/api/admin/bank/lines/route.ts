@@ -1,6 +1,6 @@
-import { linesJson } from "@/lib/bank/topups/present";
-import { listLines } from "@/lib/bank/topups/queries";
-import { listLinesInput } from "@/lib/bank/topups/schema";
+import { linesJson } from "@/lib/bank/statement-lines/present";
+import { listLines } from "@/lib/bank/statement-lines/queries";
+import { listLinesInput } from "@/lib/bank/statement-lines/schema";
 import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(

@@ -1,6 +1,6 @@
-import { STATEMENT } from "@/lib/bank/topups/constants";
-import { importStatement } from "@/lib/bank/topups/import-statement";
-import { importedJson } from "@/lib/bank/topups/present";
+import { STATEMENT } from "@/lib/bank/statement-lines/constants";
+import { importStatement } from "@/lib/bank/statement-lines/import-statement";
+import { importedJson } from "@/lib/bank/statement-lines/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(importStatement, {

@@ -1,5 +1,5 @@
-import { creditLine } from "@/lib/bank/topups/credit-line";
-import { decidedLineJson } from "@/lib/bank/topups/present";
+import { creditLine } from "@/lib/bank/statement-lines/credit-line";
+import { decidedLineJson } from "@/lib/bank/statement-lines/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(creditLine, {

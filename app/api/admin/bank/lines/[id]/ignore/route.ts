@@ -1,5 +1,5 @@
-import { ignoreLine } from "@/lib/bank/topups/ignore-line";
-import { decidedLineJson } from "@/lib/bank/topups/present";
+import { ignoreLine } from "@/lib/bank/statement-lines/ignore-line";
+import { decidedLineJson } from "@/lib/bank/statement-lines/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(ignoreLine, {

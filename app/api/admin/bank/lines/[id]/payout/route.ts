@@ -1,5 +1,5 @@
 import { assignLine } from "@/lib/bank/payouts/assign-line";
-import { decidedLineJson } from "@/lib/bank/topups/present";
+import { decidedLineJson } from "@/lib/bank/statement-lines/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(assignLine, {

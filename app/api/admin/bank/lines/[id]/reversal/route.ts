@@ -1,5 +1,5 @@
 import { decidedJson } from "@/lib/admin/proposals/present";
-import { proposeReversal } from "@/lib/bank/topups/propose-reversal";
+import { proposeReversal } from "@/lib/bank/statement-lines/propose-reversal";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(proposeReversal, {

@@ -1,6 +1,5 @@
 import { command } from "@/lib/core/command/command";
-import { setLine } from "./line-settlement";
-import { lockWaiting } from "./lines";
+import { lockWaiting, setLine } from "./rows";
 import { ignoreLineInput } from "./schema";
 
 /** An administrator marks a row as belonging to nobody, for example bank fees or money returned by hand. */

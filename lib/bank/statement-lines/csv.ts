@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { unreadable } from "@/lib/bank/text-file";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
-import { isDay, lineText } from "./line-rules";
+import { isDay, lineText } from "./rules";
 import type { Statement, StatementLine } from "./statement";
 
 const COLUMNS = ["date", "amount", "currency", "reference", "name", "iban"] as const;

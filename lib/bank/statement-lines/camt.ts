@@ -1,7 +1,7 @@
 import { unreadable } from "@/lib/bank/text-file";
 import { at, list, listOf, type Node, readXml, textAt, textOf } from "@/lib/bank/xml";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
-import { isDay, lineText } from "./line-rules";
+import { isDay, lineText } from "./rules";
 import type { Statement, StatementLine } from "./statement";
 
 const REPEATED = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Bal", "Ustrd"]);

@@ -1,93 +1,36 @@
 import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { bankImports, bankLines, bankPayees } from "@/db/schema";
-import { lockUser } from "@/lib/auth/queries";
+import { bankLines, bankPayees } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
+import { answerPayout } from "@/lib/bank/payouts/answers";
+import { findMemberIn } from "@/lib/bank/topups/reference-queries";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { available, type Obligation, world } from "@/lib/ledger/accounts";
-import { post } from "@/lib/ledger/post";
 import { fitOf } from "@/lib/wallet/deposits/limit-queries";
 import { MATCH_AGAIN_MINUTES } from "./constants";
-import { notifyOfCredit, notifyOfHold } from "./line-notices";
-import { findMemberIn } from "./reference-queries";
-
-export type Line = typeof bankLines.$inferSelect;
-
-/** The bank account that a row belongs to, and its reference in the ledger. */
-export const bankEuros = world("bank", "EUR");
-
-export function lineReference(id: number): Obligation {
-  return { type: "transfer", id: String(id) };
-}
-
-type Credit = { userId: string; actorId: string | null; now: Date };
+import { notifyOfHold } from "./notices";
+import { importerOf, type Line, setLine } from "./rows";
+import { creditLocked } from "./transfers";
 
 /**
- * Credits a locked waiting row to the member. The idempotency key contains the credit count, so each credit is posted
- * once.
- */
-export async function creditLocked(tx: Tx, line: Line, { userId, actorId, now }: Credit): Promise<Line> {
-  const credits = line.credits + 1;
-  const credited = await setLine(tx, line, {
-    status: "credited",
-    userId,
-    credits,
-    decidedBy: actorId,
-    decidedAt: now,
-    reason: null,
-  });
-  await post(tx, {
-    act: "transfer",
-    ref: lineReference(line.id),
-    actorId,
-    idempotencyKey: `transfer:${line.id}:${credits}`,
-    occurredAt: now,
-    transfers: [{ from: bankEuros, to: available(userId, "EUR"), amount: line.amountMinor }],
-  });
-  await notifyOfCredit(tx, credited);
-  return credited;
-}
-
-/** Changes a locked row and returns it. */
-export async function setLine(
-  tx: Tx,
-  line: Pick<Line, "id">,
-  changed: Partial<typeof bankLines.$inferInsert>,
-): Promise<Line> {
-  const [row] = await tx.update(bankLines).set(changed).where(eq(bankLines.id, line.id)).returning();
-  if (!row) throw new Error("the bank statement line does not exist");
-  return row;
-}
-
-/**
- * How a row relates to a payout: settled it, names one that has not left yet, needs an administrator, or names none.
- */
-export type Answer = "settled" | "later" | "review" | "none";
-
-type Answers = (tx: Tx, line: Line, now: Date) => Promise<Answer>;
-
-/**
- * Credits waiting rows that name their member. The others keep waiting for an administrator, with a suggested member,
- * and are tried again only if the named member or payout can still change. Returns the number of rows processed.
- * Several processes can run it concurrently.
+ * Settles waiting rows that name a payout, and credits those that name their member. The others keep waiting for an
+ * administrator, with a suggested member, and are tried again only if the named member or payout can still change.
+ * Returns the number of rows processed. Several processes can run it concurrently.
  */
 export function creditMatched({
   importId,
-  answer,
   shouldContinue = () => true,
 }: {
   importId?: number;
-  /** Settles a row that belongs to a payout. */
-  answer: Answers;
   shouldContinue?: () => boolean;
-}): Promise<number> {
+} = {}): Promise<number> {
   return processDue({
     due: rowsWhere(bankLines, () =>
       and(isToMatch(clock.now()), importId === undefined ? undefined : eq(bankLines.importId, importId)),
     ),
-    decide: (line) => inTransaction((tx) => matchLine(tx, line, answer)),
+    decide: (line) => inTransaction((tx) => matchLine(tx, line)),
     failed: (line, error) => noteFailure({ line, error }, "could not match a bank statement line"),
     shouldContinue,
   });
@@ -98,7 +41,7 @@ function isToMatch(now: Date) {
   return and(eq(status, "waiting"), eq(credits, 0), lte(matchAt, now));
 }
 
-async function matchLine(tx: Tx, id: number, answer: Answers): Promise<void> {
+async function matchLine(tx: Tx, id: number): Promise<void> {
   const now = clock.now();
   const [line] = await tx
     .select()
@@ -106,7 +49,7 @@ async function matchLine(tx: Tx, id: number, answer: Answers): Promise<void> {
     .where(and(eq(bankLines.id, id), isToMatch(now)))
     .for("no key update", { skipLocked: true });
   if (!line) return;
-  const found = await answer(tx, line, now);
+  const found = await answerPayout(tx, line, now);
   const again = plusMinutes(now, MATCH_AGAIN_MINUTES);
   if (found === "none" && line.amountMinor > 0n) await matchMember(tx, line, { now, again });
   else if (found !== "settled") await setLine(tx, line, { matchAt: found === "later" ? again : null });
@@ -126,16 +69,6 @@ async function matchMember(tx: Tx, line: Line, { now, again }: Record<"now" | "a
   }
   const likely = named ?? (await findLikely(tx, line.iban));
   await setLine(tx, line, { userId: likely, matchAt: mayFollow ? again : null });
-}
-
-/** The administrator who imported a row's file. A row that would credit them waits for another administrator. */
-export async function importerOf(tx: Tx, { importId }: Pick<Line, "importId">): Promise<string | null> {
-  const [file] = await tx
-    .select({ uploadedBy: bankImports.uploadedBy })
-    .from(bankImports)
-    .where(eq(bankImports.id, importId))
-    .limit(1);
-  return file?.uploadedBy ?? null;
 }
 
 // Locks the member, so that two concurrent rows do not each find the whole monthly limit.

@@ -2,7 +2,7 @@ import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
-import { lockLine } from "./lines";
+import { lockLine } from "./rows";
 import { proposeReversalInput } from "./schema";
 
 /** An administrator proposes to reverse a wrong credit. A second one approves it. */

@@ -7,9 +7,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { available } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
-import { notifyOfReverse } from "./line-notices";
-import { bankEuros, type Line, lineReference, setLine } from "./line-settlement";
-import { lockLine } from "./lines";
+import { notifyOfReverse } from "./notices";
+import { type Line, lockLine, setLine } from "./rows";
+import { bankEuros, lineReference } from "./transfers";
 
 type Payload = { id: number; credits: number };
 

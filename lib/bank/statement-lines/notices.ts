@@ -1,10 +1,8 @@
 import type { Tx } from "@/db";
-import type { bankLines } from "@/db/schema";
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { amountText } from "@/lib/core/format/format";
 import { HELD_TEXTS } from "@/lib/wallet/deposits/rules";
-
-type Line = typeof bankLines.$inferSelect;
+import type { Line } from "./rows";
 
 /** Notifies a member that their transfer has arrived. */
 export async function notifyOfCredit(

@@ -2,13 +2,13 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankReferences, users } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
+import { referencesIn } from "@/lib/bank/topups/reference-rules";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
-import { creditLocked } from "./line-settlement";
-import { lockWaiting } from "./lines";
-import { referencesIn } from "./reference-rules";
+import { lockWaiting } from "./rows";
 import { creditLineInput } from "./schema";
+import { creditLocked } from "./transfers";
 
 /**
  * An administrator assigns an unmatched row to a member. The monthly limit is not enforced here: the administrator

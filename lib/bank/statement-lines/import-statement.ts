@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankImports, bankLines } from "@/db/schema";
-import { answerPayout } from "@/lib/bank/payouts/answers";
 import { unreadable } from "@/lib/bank/text-file";
 import { command, recorded } from "@/lib/core/command/command";
 import { getSetting } from "@/lib/core/config/settings";
 import { IMPORT_CREDITS_MS } from "./constants";
-import { lineKeys, lineText } from "./line-rules";
-import { creditMatched } from "./line-settlement";
+import { creditMatched } from "./matches";
+import { lineKeys, lineText } from "./rules";
 import { importStatementInput } from "./schema";
 import type { Statement } from "./statement";
 import { readStatementFile } from "./statement-file";
@@ -40,7 +39,6 @@ export const importStatement = command(
       const until = performance.now() + IMPORT_CREDITS_MS;
       await creditMatched({
         importId,
-        answer: answerPayout,
         shouldContinue: () => performance.now() < until,
       });
       const counts = await countLines(importId);
