@@ -2,6 +2,7 @@ import { and, getTableName, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import type { Area } from "./area";
 import { noteFailure } from "./jobs/failures";
 
@@ -26,7 +27,7 @@ export type Retention = {
 };
 
 /** Returns a function that computes the time so many days before `now`. */
-export const daysAgo = (days: number) => (now: Date) => plusMinutes(now, -days * 24 * 60);
+export const daysAgo = (days: number) => (now: Date) => plusMinutes(now, -days * DAY_MINUTES);
 
 /** The number of rows per statement: a longer statement would block concurrent writers. */
 const PAGE_SIZE = 1_000;

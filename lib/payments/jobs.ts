@@ -1,4 +1,5 @@
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { runTasks } from "@/lib/core/jobs/tasks";
 import { reconcileReturns } from "./cards/chargeback-reconciliation";
 import { reconcilePurchases } from "./cards/payment-reconciliation";
@@ -9,7 +10,7 @@ export const PAYMENTS_JOBS = [
   defineJob({
     name: "decide-purchases",
     label: "Compras y devoluciones",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => processPurchases(shouldContinue),
   }),
 ];

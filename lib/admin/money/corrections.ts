@@ -9,6 +9,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
@@ -102,12 +103,12 @@ export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], 
         eq(adminProposals.kind, "correction"),
         eq(adminProposals.status, "approved"),
         isNull(adminProposals.dueAt),
-        gt(adminProposals.decidedAt, plusMinutes(now, -CORRECTION_DELAY_HOURS * 60)),
+        gt(adminProposals.decidedAt, plusMinutes(now, -CORRECTION_DELAY_HOURS * HOUR_MINUTES)),
       ),
     );
   const limit = parseMoney(await getSetting("delayedCorrectionEur", tx), "EUR");
   const isLarge = worthCents + BigInt(recent?.total ?? 0) > limit;
-  return { worthCents, dueAt: isLarge ? plusMinutes(now, CORRECTION_DELAY_HOURS * 60) : null };
+  return { worthCents, dueAt: isLarge ? plusMinutes(now, CORRECTION_DELAY_HOURS * HOUR_MINUTES) : null };
 }
 
 // For example `: +12,50 €, −0,01000000 BTC`.

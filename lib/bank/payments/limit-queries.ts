@@ -4,6 +4,7 @@ import { bankPayments, fundingPromisePayments } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
@@ -20,7 +21,7 @@ async function readPaymentAllowance(
   source: Source,
   { payerId, level, prices, now }: Member,
 ): Promise<{ limit: bigint; left: bigint }> {
-  const since = plusMinutes(now, -PAYMENT_LIMIT_HOURS * 60);
+  const since = plusMinutes(now, -PAYMENT_LIMIT_HOURS * HOUR_MINUTES);
   const isPaid = eq(bankPayments.payerId, payerId);
   // Reads only the payments of the period, through the index, regardless of older ones.
   const before = source

@@ -8,6 +8,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { getSettings } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { queuePath } from "@/lib/core/site/panel-path";
@@ -69,7 +70,7 @@ export const requestPayout = command(
     const allowances = await readAllowances(tx, { userId: actor.id, level: actor.kycLevel, prices, now });
     refuseAboveLimit(allowances, amountMinor);
     const settings = await getSettings(["automaticPayoutEur", "newPayeeHoldHours"], tx);
-    const usableAt = plusMinutes(now, settings.newPayeeHoldHours * 60);
+    const usableAt = plusMinutes(now, settings.newPayeeHoldHours * HOUR_MINUTES);
     const payee = await keepPayee(tx, { userId: actor.id, iban, holder, usableAt, createdAt: now });
     const [row] = await tx
       .insert(bankPayouts)

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bankTopups } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { cardProvider } from "@/lib/gateways/cards/providers";
@@ -44,7 +45,7 @@ async function reconcileTopup(id: number, now: Date): Promise<void> {
       and(eq(bankTopups.id, id), or(eq(bankTopups.status, "created"), eq(bankTopups.status, "disputed"))),
     );
   if (row.status === "disputed") return readReturns(topupCharge, row);
-  const isOver = plusMinutes(row.createdAt, TOPUP_HOURS * 60) <= now;
+  const isOver = plusMinutes(row.createdAt, TOPUP_HOURS * HOUR_MINUTES) <= now;
   if (isOver) return endPayment(topupCharge, id, "expire");
   await readPayment(topupCharge, row);
 }

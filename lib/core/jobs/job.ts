@@ -1,10 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Area } from "../area";
 
-/** Intervals are seconds. */
-export const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
-
 export type JobContext = {
   /**
    * False once the process is stopping, has lost the job's lease to another process, or has used up its time for jobs:

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { REMIND_DAYS } from "@/lib/equity/constants";
@@ -100,7 +101,7 @@ export function remindOfCalls(shouldContinue: () => boolean = () => true): Promi
     and(
       eq(status, "open"),
       gt(dueAt, clock.now()),
-      lte(dueAt, plusMinutes(clock.now(), REMIND_DAYS * 24 * 60)),
+      lte(dueAt, plusMinutes(clock.now(), REMIND_DAYS * DAY_MINUTES)),
       GOES_ON,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
     );

@@ -4,6 +4,7 @@ import { btcTrades, btcWithdrawals } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
@@ -29,7 +30,7 @@ const selectLapses = statement((source) =>
 
 /** Returns when the member's recently taken orders lapsed, newest first. */
 export async function readLapses(tx: Tx, takerId: string, now: Date): Promise<Date[]> {
-  const since = plusMinutes(now, -2 * LAPSED_TAKES.hours * 60);
+  const since = plusMinutes(now, -2 * LAPSED_TAKES.hours * HOUR_MINUTES);
   const rows = await selectLapses(tx, { takerId, since: since.toISOString() });
   return rows.flatMap(({ at }) => at ?? []);
 }
@@ -77,7 +78,7 @@ export async function readPaypalHold(
   now: Date,
   source: Source = db,
 ): Promise<{ sats: bigint; until: Date } | null> {
-  const minutes = PAYPAL.holdHours * 60;
+  const minutes = PAYPAL.holdHours * HOUR_MINUTES;
   const isOut = sql`exists (
     select 1 from ${btcWithdrawals}
     where ${btcWithdrawals.tradeId} = ${btcTrades.id} and ${btcWithdrawals.status} <> 'failed')`;

@@ -6,6 +6,7 @@ import { parse } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { pointsOf } from "@/lib/core/fields/percentage";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import {
@@ -26,11 +27,9 @@ import { type VersionTerms, versionTerms } from "./schema";
 import type { Terms } from "./term-rules";
 import { clausesOf, type Version } from "./versions";
 
-const MINUTES_A_DAY = 24 * 60;
-
 /** The deadline for the answer of the side whose turn it is. */
 export const turnEnd = (now: Date, which: keyof typeof TURN_DAYS) =>
-  plusMinutes(now, TURN_DAYS[which] * MINUTES_A_DAY);
+  plusMinutes(now, TURN_DAYS[which] * DAY_MINUTES);
 
 export const otherSide = (side: Side): Side => (side === "owner" ? "investor" : "owner");
 

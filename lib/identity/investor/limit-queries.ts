@@ -13,6 +13,7 @@ import { lockUser } from "@/lib/auth/queries";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
@@ -45,7 +46,7 @@ export async function refuseAboveInvestmentLimit(
 
 /** Returns the yearly limit of the member's level, the amount invested, and what remains; in euro cents. */
 export async function readInvestmentLimit({ userId, level, now }: Member, source: Source = db) {
-  const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * 24 * 60);
+  const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * DAY_MINUTES);
   const [inPools, inSales, inFunding, inFunds, inCovers] = await Promise.all([
     readPooled({ userId, since, now }, source),
     readInvested({ userId, since }, source),

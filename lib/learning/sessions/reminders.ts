@@ -4,6 +4,7 @@ import { mentorshipEnrollments, mentorshipSessions, mentorships, users } from "@
 import { sessionReminderMail } from "@/emails/learning/session-reminder";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { formatDate } from "@/lib/core/format/format";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -48,7 +49,7 @@ async function claimDue(tx: Tx): Promise<number[]> {
       and(
         eq(mentorshipSessions.status, "confirmed"),
         gt(mentorshipSessions.startsAt, now),
-        lte(mentorshipSessions.startsAt, plusMinutes(now, REMIND_HOURS * 60)),
+        lte(mentorshipSessions.startsAt, plusMinutes(now, REMIND_HOURS * HOUR_MINUTES)),
         isNull(mentorshipSessions.remindedAt),
         sql`${mentorshipSessions.decidedAt} <= ${mentorshipSessions.startsAt} - ${REMIND_HOURS} * interval '1 hour'`,
         ne(mentorshipEnrollments.status, "refunded"),

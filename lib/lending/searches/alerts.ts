@@ -5,6 +5,7 @@ import { loanAlertMail } from "@/emails/lending/alert";
 import { inTransaction, together } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatDecimal } from "@/lib/core/format/decimal";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -35,7 +36,6 @@ export async function matchSearches(shouldContinue: () => boolean = () => true):
 // notified.
 let lookedAt: Date | null = null;
 
-const DAY_MINUTES = 24 * 60;
 /** Transactions that were open during the last check have committed by now. */
 const OVERLAP_MINUTES = 15;
 

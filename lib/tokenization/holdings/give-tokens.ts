@@ -7,6 +7,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { refuseBlocked } from "@/lib/deals/blocks";
@@ -58,7 +59,7 @@ export const giveTokens = command(
         receiverId: receiver.id,
         units,
         message,
-        expiresAt: plusMinutes(now, GIFT_DAYS * 24 * 60),
+        expiresAt: plusMinutes(now, GIFT_DAYS * DAY_MINUTES),
         createdAt: now,
       })
       .returning();

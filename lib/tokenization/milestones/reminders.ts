@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { queuePath } from "@/lib/core/site/panel-path";
@@ -15,8 +16,6 @@ import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { reminderOf } from "./milestone-rules";
 
-const DAY = 24 * 60;
-
 const ASKED_IN = PROJECT.statesWith("ask");
 
 /**
@@ -28,7 +27,7 @@ export function remindOfMilestones(shouldContinue: () => boolean = () => true): 
   return processDue({
     due: (last, max) => {
       const now = clock.now();
-      const isSoon = and(isNull(askReminder), lte(askBy, plusMinutes(now, ASK_REMINDER_DAYS * DAY)));
+      const isSoon = and(isNull(askReminder), lte(askBy, plusMinutes(now, ASK_REMINDER_DAYS * DAY_MINUTES)));
       const isOver = and(lte(askBy, now), or(isNull(askReminder), ne(askReminder, "over")));
       return db
         .select({ id })

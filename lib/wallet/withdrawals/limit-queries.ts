@@ -5,6 +5,7 @@ import { CREDENTIALS_PAUSE_HOURS, type KycLevel } from "@/lib/auth/constants";
 import { readMoneyPause } from "@/lib/auth/queries";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
@@ -35,7 +36,7 @@ export async function readAllowances(
   source: Source,
   { userId, level, prices, now }: Member,
 ): Promise<Allowances> {
-  const since = (hours: number) => plusMinutes(now, -hours * 60);
+  const since = (hours: number) => plusMinutes(now, -hours * HOUR_MINUTES);
   const dayAgo = since(LIMIT_HOURS.day);
   const today = sql`${btcWithdrawals.createdAt} > ${dayAgo.toISOString()}::timestamptz`;
   const rows = await source
@@ -138,6 +139,6 @@ export async function refuseWhilePaused(
   since: Date | null = null,
 ): Promise<void> {
   const until = await readMoneyPause(tx, id);
-  if (!until || (since && since < plusMinutes(until, -CREDENTIALS_PAUSE_HOURS * 60))) return;
+  if (!until || (since && since < plusMinutes(until, -CREDENTIALS_PAUSE_HOURS * HOUR_MINUTES))) return;
   throw new DomainError("conflict", pausedMessage(until, timezone));
 }
