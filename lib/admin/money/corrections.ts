@@ -14,8 +14,9 @@ import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import type { Account } from "@/lib/ledger/accounts";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { type InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
@@ -38,14 +39,17 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
     ...new Map(postings.flatMap(({ from, to }) => [from, to]).map((one) => [pathOf(one), one])).values(),
   ];
   const before = await balancesOf(tx, accounts);
-  await post(tx, {
-    act: "correction",
-    ref: { type: "correction", id: String(id) },
-    actorId,
-    idempotencyKey: `correction:${id}`,
-    occurredAt: now,
-    transfers: postings,
-  }).catch(asDomainError);
+  await requireFunds(
+    post(tx, {
+      act: "correction",
+      ref: { type: "correction", id: String(id) },
+      actorId,
+      idempotencyKey: `correction:${id}`,
+      occurredAt: now,
+      transfers: postings,
+    }),
+    sourceRefusal,
+  );
   await audit(tx, request, {
     action,
     actorId,
@@ -127,10 +131,8 @@ async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<string>
   return lines.join(", ");
 }
 
-function asDomainError(error: unknown): never {
-  if (!(error instanceof InsufficientFunds)) throw error;
-  const { currency, needed, balance } = error;
-  throw new DomainError(
+function sourceRefusal({ currency, needed, balance }: InsufficientFunds): DomainError {
+  return new DomainError(
     "conflict",
     `La cuenta de origen no tiene saldo suficiente: se necesitan ${printMoney(needed, currency)} ${currency} y tiene ${printMoney(balance, currency)}.`,
   );

@@ -12,7 +12,7 @@ import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import {
   readAllowances,
@@ -87,9 +87,7 @@ export const requestPayout = command(
       })
       .returning();
     if (!row) throw new Error("the payout was not inserted");
-    await holdPayout(tx, row, { actorId: actor.id, now }).catch((error: unknown) => {
-      throw fundsRefusal(error);
-    });
+    await requireFunds(holdPayout(tx, row, { actorId: actor.id, now }));
     await notifyOfPayout(tx, row, "asked", waitOf(row, actor.timezone));
     if (row.needsApproval)
       await notifyInstallation(tx, {

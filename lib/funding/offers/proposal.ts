@@ -22,7 +22,6 @@ import { printEuros, printPercent } from "@/lib/funding/requests/lines";
 import { missingOf, type Request } from "@/lib/funding/requests/rows";
 import { centsOf } from "@/lib/funding/schema";
 import { planOf, trancheLines } from "@/lib/funding/tranches/tranche-rules";
-import { fundsRefusal } from "@/lib/ledger/refusals";
 import { type VersionTerms, versionTerms } from "./schema";
 import type { Terms } from "./term-rules";
 import { clausesOf, type Version } from "./versions";
@@ -171,10 +170,8 @@ export async function writeVersion(
     .values({ offerId, nr, side, authorId, ...terms, message, createdAt: now });
 }
 
-/** Converts an error of the ledger for the side that called. The owner does not learn the investor's balance. */
-export function refusalFor(side: Side, error: unknown): unknown {
-  const refused = fundsRefusal(error);
-  if (side === "investor" || refused === error) return refused;
+/** The refusal for the owner, who does not learn the investor's balance. */
+export function investorShort(): DomainError {
   return new DomainError(
     "conflict",
     "El inversor no tiene ahora el dinero disponible: pídele que lo reserve en una contraoferta.",
