@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
+import { always } from "@/lib/core/jobs/job";
 import type { Area } from "./area";
 import { noteFailure } from "./jobs/failures";
 
@@ -62,10 +63,7 @@ async function apply(rule: Retention, shouldContinue: () => boolean): Promise<vo
  * Deletes or empties the rows that have expired by the rules of every area, page by page. Can run on any server at any
  * time; if it is interrupted, the next hourly run continues. A rule that fails is recorded; the other rules still run.
  */
-export async function deleteExpired(
-  areas: readonly Area[],
-  shouldContinue: () => boolean = () => true,
-): Promise<void> {
+export async function deleteExpired(areas: readonly Area[], shouldContinue = always): Promise<void> {
   for (const { retention = [] } of areas)
     for (const rule of retention) {
       if (!shouldContinue()) return;

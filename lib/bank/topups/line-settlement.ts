@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { available, type Obligation, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { fitOf } from "@/lib/wallet/deposits/limit-queries";
@@ -76,7 +77,7 @@ type Answers = (tx: Tx, line: Line, now: Date) => Promise<Answer>;
 export function creditMatched({
   importId,
   answer,
-  shouldContinue = () => true,
+  shouldContinue = always,
 }: {
   importId?: number;
   /** Settles a row that belongs to a payout. */

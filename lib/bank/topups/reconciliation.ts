@@ -5,6 +5,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import { reconcileReturns } from "@/lib/payments/cards/chargeback-reconciliation";
 import { endPayment, readPayment, readReturns } from "@/lib/payments/cards/payments";
@@ -21,7 +22,7 @@ const REST = sql`case ${bankTopups.status} when 'disputed' then interval '1 hour
  * reported it, and cancels those that have expired. Several processes can run it concurrently. Returns the number of
  * top-ups processed.
  */
-export async function reconcileTopups(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function reconcileTopups(shouldContinue = always): Promise<number> {
   if (!cardProvider()) return 0;
   const { status, updatedAt } = bankTopups;
   const now = clock.now();

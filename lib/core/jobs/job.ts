@@ -24,6 +24,9 @@ export type Job = {
   everywhere?: true;
 };
 
+/** The default of what jobs run, for callers that do not stop it, such as tests. */
+export const always: JobContext["shouldContinue"] = () => true;
+
 /**
  * Declares a scheduled job. It runs once per tick across all processes. `run` must tolerate being killed and started
  * again, and may run twice concurrently if a process was suspended for longer than its lease.

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
+import { always } from "@/lib/core/jobs/job";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { errorLine, logger } from "@/lib/core/server/logger";
 import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
@@ -41,7 +42,7 @@ type Options = { provider?: MailProvider; concurrency?: number; shouldContinue?:
  * provider.
  */
 export async function deliverDue(options: Options = {}): Promise<number> {
-  const { provider = mailProvider(), concurrency = CONCURRENCY, shouldContinue = () => true } = options;
+  const { provider = mailProvider(), concurrency = CONCURRENCY, shouldContinue = always } = options;
   if (!(await anyDue())) return 0;
   await settleAbandoned();
   // `providerId` records that a provider may have the message, so that a second attempt could send it twice; null until

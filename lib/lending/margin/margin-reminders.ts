@@ -6,6 +6,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { loan } from "@/lib/lending/loan/deal";
 import { RUNNING } from "@/lib/lending/loan/rules";
 import { readReference } from "@/lib/lending/price/reference";
@@ -29,7 +30,7 @@ const isDue = (now: Date) =>
  * Reminds borrowers of margin calls they have not answered, with the amounts that answer them, if the price is
  * trusted. Returns the number of loans processed.
  */
-export async function remindOfMarginCalls(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function remindOfMarginCalls(shouldContinue = always): Promise<number> {
   const now = clock.now();
   const { skipReason } = await readReference(db, now);
   if (skipReason) return 0;

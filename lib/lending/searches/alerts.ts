@@ -9,6 +9,7 @@ import { DAY_MINUTES } from "@/lib/core/format/durations";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { centsText, parseCents } from "@/lib/lending/cents";
 import { POST_KINDS, type PostKind } from "@/lib/lending/posts/constants";
@@ -23,7 +24,7 @@ import { alertKey, searchPath } from "./rules";
  * Notifies members of posts that were published or changed and match their saved searches, each post once. Returns
  * the number of searches with a notification.
  */
-export async function matchSearches(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function matchSearches(shouldContinue = always): Promise<number> {
   const now = clock.now();
   const round = { since: sinceOf(now), prices: await readPrices(db), shouldContinue, failures: 0 };
   let count = 0;

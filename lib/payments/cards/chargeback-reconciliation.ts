@@ -3,6 +3,7 @@ import { consume } from "@/lib/core/command/limits";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES, HOUR_SECONDS } from "@/lib/core/format/durations";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import type { Charge } from "./charge";
 import { readReturns } from "./payments";
@@ -20,10 +21,7 @@ const BATCH_SIZE = 500;
  * and applies what no notification has reported. Any number of processes may run it. Returns how many rows were
  * checked.
  */
-export async function reconcileReturns(
-  charge: Charge,
-  shouldContinue: () => boolean = () => true,
-): Promise<number> {
+export async function reconcileReturns(charge: Charge, shouldContinue = always): Promise<number> {
   const cards = cardProvider();
   if (!cards || !(await claimRun(charge.noun))) return 0;
   const returned = await cards.listReturned(plusMinutes(clock.now(), -LOOK_BACK_DAYS * DAY_MINUTES));
