@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+
 import {
   CacheFirst,
   ExpirationPlugin,
@@ -11,6 +12,7 @@ import {
   StaleWhileRevalidate,
 } from "serwist";
 import { WORKER } from "@/lib/core/config/constants";
+import { DAY_SECONDS } from "@/lib/core/format/durations";
 import { isCacheable, isReadableOffline, notificationAddress, OFFLINE_PAGE } from "@/lib/core/site/offline";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -32,7 +34,7 @@ const onlyPublic: SerwistPlugin = {
   },
 };
 
-const FILES_KEPT = new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * 24 * 60 * 60 });
+const FILES_KEPT = new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY_SECONDS });
 
 // API calls and pages with personal data match no rule here, so they are never cached.
 const serwist = new Serwist({

@@ -1,10 +1,8 @@
 "use client";
 
 import { Unit } from "@/components/display/amount";
-import { timeLeft } from "@/lib/core/format/time-left";
+import { DAY_SECONDS, HOUR_SECONDS, timeLeft } from "@/lib/core/format/durations";
 import { useSecondsLeft } from "./use-seconds-left";
-
-const DAY_SECONDS = 86_400;
 
 type ClockProps = { deadline: string; now: string; label: string };
 
@@ -18,7 +16,7 @@ export function DayClock({ deadline, now, label }: ClockProps) {
     <span role="timer" aria-label={label} className="whitespace-nowrap">
       {days > 0 ? (
         <>
-          {days} <Unit>d</Unit> {Math.floor((left % DAY_SECONDS) / 3_600)} <Unit>h</Unit>
+          {days} <Unit>d</Unit> {Math.floor((left % DAY_SECONDS) / HOUR_SECONDS)} <Unit>h</Unit>
         </>
       ) : (
         timeLeft(left)

@@ -2,7 +2,7 @@
 
 import { Note } from "@/components/display/note";
 import { Progress } from "@/components/ui/progress";
-import { timeLeft } from "@/lib/core/format/time-left";
+import { timeLeft } from "@/lib/core/format/durations";
 import { useSecondsLeft } from "./use-seconds-left";
 
 type ClockProps = { deadline: string; now: string };

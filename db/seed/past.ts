@@ -1,10 +1,8 @@
 import { dayOf } from "../../lib/core/format/calendar";
 import { clock, plusMinutes } from "../../lib/core/format/clock";
+import { DAY_MINUTES, HOUR_MINUTES } from "../../lib/core/format/durations";
 import { VISITOR_TIME_ZONE } from "../../lib/core/site/public-page";
 import { turnOf, withinTurn } from "./in-order";
-
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 export const hoursAgo = (hours: number) => plusMinutes(clock.now(), -hours * HOUR_MINUTES);
 export const daysAgo = (days: number) => plusMinutes(clock.now(), -days * DAY_MINUTES);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../lib/core/command/command";
 import { clock, plusMinutes } from "../../lib/core/format/clock";
+import { DAY_MINUTES } from "../../lib/core/format/durations";
 import { confirmSession } from "../../lib/learning/sessions/confirm-session";
 import { proposeSession } from "../../lib/learning/sessions/propose-session";
 import { completeChapter } from "../../lib/learning/study/complete-chapter";
@@ -18,8 +19,6 @@ const REVIEW = {
   stars: 5,
   comment: "En una tarde he visto en qué se me iba el sueldo. El fondo de emergencia ya está en marcha.",
 };
-
-const DAY_MINUTES = 24 * 60;
 
 /** A student in the middle of a course, one at its end, and a mentorship with its sessions. Idempotent. */
 export async function seedStudies(): Promise<void> {

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind, type KycLevel } from "../../lib/auth/constants";
 import type { Call } from "../../lib/core/command/command";
 import { clock, plusMinutes } from "../../lib/core/format/clock";
+import { HOUR_MINUTES } from "../../lib/core/format/durations";
 import { KYC_DOCUMENT_NAMES } from "../../lib/identity/kyc/constants";
 import { rejectKyc } from "../../lib/identity/kyc/reject-kyc";
 import { submitKyc } from "../../lib/identity/kyc/submit-kyc";
@@ -26,7 +27,7 @@ export async function seedVerification(
 ) {
   const call = await memberCall(member.id);
   const real = clock.now;
-  const sentAt = plusMinutes(real(), -hoursAgo * 60);
+  const sentAt = plusMinutes(real(), -hoursAgo * HOUR_MINUTES);
   try {
     clock.now = () => sentAt;
     for (const kind of KYC_DOCUMENT_KINDS) {
@@ -35,7 +36,7 @@ export async function seedVerification(
       await uploadKycDocument.run(call, { kind, file });
     }
     const { id } = await submitKyc.run(call, {});
-    const decidedAt = plusMinutes(sentAt, HOURS_TO_DECIDE * 60);
+    const decidedAt = plusMinutes(sentAt, HOURS_TO_DECIDE * HOUR_MINUTES);
     clock.now = () => decidedAt;
     if (decision && "verified" in decision) {
       await verifyKyc.run(administrator, { id, level: decision.verified });

@@ -6,7 +6,8 @@ import { closeStaleProposals } from "@/lib/admin/proposals/stale-proposals";
 import { watchInstallation } from "@/lib/admin/system/alerts";
 import { type Area, obligationsOf } from "@/lib/core/area";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
+import { DAY_MINUTES, HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { deleteExpired } from "@/lib/core/retention";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import type { VerificationScope } from "@/lib/ledger/constants";
@@ -28,33 +29,33 @@ export const ADMIN_JOBS = [
   defineJob({
     name: "run-proposals",
     label: "Correcciones aprobadas",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => runProposals(shouldContinue),
     backlog: sql`select due_at as at from ${adminProposals} where status = 'waiting'`,
   }),
   defineJob({
     name: "close-stale-proposals",
     label: "Propuestas caducadas",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ areas, shouldContinue }) => closeStaleProposals(areas, shouldContinue),
   }),
   defineJob({
     name: "check-money",
     label: "Cuadre de las cuentas",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ areas }) => checkMoneyWhenDue(areas),
   }),
   defineJob({
     name: "watch-installation",
     label: "Vigilancia de la instalación",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ areas }) => watchInstallation(areas),
     everywhere: true,
   }),
   defineJob({
     name: "delete-expired",
     label: "Datos caducados",
-    every: HOUR,
+    every: HOUR_SECONDS,
     run: ({ areas, shouldContinue }) => deleteExpired(areas, shouldContinue),
     everywhere: true,
   }),
@@ -101,5 +102,5 @@ async function dueScope(): Promise<VerificationScope | null> {
 function lastNight(now: Date): Date {
   const night = new Date(now);
   night.setUTCHours(NIGHT_HOUR, 0, 0, 0);
-  return night <= now ? night : plusMinutes(night, -24 * 60);
+  return night <= now ? night : plusMinutes(night, -DAY_MINUTES);
 }

@@ -3,6 +3,7 @@ import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import type { Guard } from "./access";
 import { type ActorFor, authorize, refuseSuspended, requireConfirmation, type Viewer } from "./actor";
 import { requireConfirmedEmail } from "./confirmed-email";
@@ -11,7 +12,7 @@ import { requireConfirmedEmail } from "./confirmed-email";
 export const ADMIN_READ = "admin.read";
 
 // A script that repeats a refused call must not fill an append-only log.
-const RECORDED_PER_PERSON = { points: 100, perSeconds: 60 * 60 };
+const RECORDED_PER_PERSON = { points: 100, perSeconds: HOUR_SECONDS };
 
 type Caller = { viewer: Viewer | null; request: RequestInfo };
 type Guarded = {

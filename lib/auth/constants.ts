@@ -1,3 +1,11 @@
+import {
+  DAY_MINUTES,
+  DAY_SECONDS,
+  HOUR_MINUTES,
+  HOUR_SECONDS,
+  MINUTE_SECONDS,
+} from "@/lib/core/format/durations";
+
 export const KYC_STATUSES = ["pending", "verified", "rejected", "incomplete"] as const;
 export type KycStatus = (typeof KYC_STATUSES)[number];
 
@@ -39,8 +47,8 @@ export const ADMIN_CONFIRMATION_MINUTES = 60;
 
 /** Idle and absolute lifetimes of a session, in minutes (D3). */
 export const SESSION_LIFE = {
-  member: { idleMinutes: 24 * 60, absoluteMinutes: 14 * 24 * 60 },
-  administrator: { idleMinutes: 30, absoluteMinutes: 12 * 60 },
+  member: { idleMinutes: DAY_MINUTES, absoluteMinutes: 14 * DAY_MINUTES },
+  administrator: { idleMinutes: 30, absoluteMinutes: 12 * HOUR_MINUTES },
 } as const;
 
 /**
@@ -48,22 +56,22 @@ export const SESSION_LIFE = {
  * guessing one password and trying one password on many accounts.
  */
 export const ATTEMPTS = {
-  loginPerAccount: { points: 10, perSeconds: 15 * 60 },
-  loginFailuresOfAccount: { points: 50, perSeconds: 60 * 60 },
-  loginPerAddress: { points: 100, perSeconds: 15 * 60 },
-  resetPerAddress: { points: 20, perSeconds: 60 * 60 },
-  resetPerAccount: { points: 5, perSeconds: 60 * 60 },
-  resetUsePerAddress: { points: 30, perSeconds: 15 * 60 },
-  registerPerAddress: { points: 20, perSeconds: 60 * 60 },
-  knownEmailPerAddress: { points: 5, perSeconds: 60 * 60 },
-  emailChangePerUser: { points: 5, perSeconds: 60 * 60 },
-  confirmationMailPerUser: { points: 5, perSeconds: 60 * 60 },
-  emailLinkPerAddress: { points: 30, perSeconds: 15 * 60 },
-  confirmPerUser: { points: 10, perSeconds: 15 * 60 },
-  codePerUser: { points: 10, perSeconds: 15 * 60 },
-  picturePerUser: { points: 30, perSeconds: 60 * 60 },
-  dataExportPerUser: { points: 3, perSeconds: 24 * 60 * 60 },
-  kycDocumentPerUser: { points: 30, perSeconds: 60 * 60 },
+  loginPerAccount: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  loginFailuresOfAccount: { points: 50, perSeconds: HOUR_SECONDS },
+  loginPerAddress: { points: 100, perSeconds: 15 * MINUTE_SECONDS },
+  resetPerAddress: { points: 20, perSeconds: HOUR_SECONDS },
+  resetPerAccount: { points: 5, perSeconds: HOUR_SECONDS },
+  resetUsePerAddress: { points: 30, perSeconds: 15 * MINUTE_SECONDS },
+  registerPerAddress: { points: 20, perSeconds: HOUR_SECONDS },
+  knownEmailPerAddress: { points: 5, perSeconds: HOUR_SECONDS },
+  emailChangePerUser: { points: 5, perSeconds: HOUR_SECONDS },
+  confirmationMailPerUser: { points: 5, perSeconds: HOUR_SECONDS },
+  emailLinkPerAddress: { points: 30, perSeconds: 15 * MINUTE_SECONDS },
+  confirmPerUser: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  codePerUser: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
+  picturePerUser: { points: 30, perSeconds: HOUR_SECONDS },
+  dataExportPerUser: { points: 3, perSeconds: DAY_SECONDS },
+  kycDocumentPerUser: { points: 30, perSeconds: HOUR_SECONDS },
 } as const;
 
 /** How many days an IP address from which a member signed in counts as known. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { googleAccounts, recoveryCodes, sessions, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import type { UserActor } from "./actor";
 import { CREDENTIALS_PAUSE_HOURS } from "./constants";
 
@@ -16,7 +17,7 @@ export async function readMoneyPause(source: Source, userId: string): Promise<Da
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
-  const until = user?.changedAt && plusMinutes(user.changedAt, CREDENTIALS_PAUSE_HOURS * 60);
+  const until = user?.changedAt && plusMinutes(user.changedAt, CREDENTIALS_PAUSE_HOURS * HOUR_MINUTES);
   return until && until > clock.now() ? until : null;
 }
 

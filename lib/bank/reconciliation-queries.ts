@@ -4,6 +4,7 @@ import { bankReconciliations } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText, shortDayText } from "@/lib/core/format/format";
 import { CARD_DAYS, RECONCILED_LABELS } from "./constants";
 
@@ -28,7 +29,7 @@ export type Reconciliation = Awaited<ReturnType<typeof listReconciliations>>[num
  */
 export async function findDifference(): Promise<string | null> {
   const { source, asOf, differenceMinor, details } = bankReconciliations;
-  const firstDay = dayOf(plusMinutes(clock.now(), -CARD_DAYS * 24 * 60), "UTC");
+  const firstDay = dayOf(plusMinutes(clock.now(), -CARD_DAYS * DAY_MINUTES), "UTC");
   const latest = db
     .select({ day: max(asOf) })
     .from(bankReconciliations)

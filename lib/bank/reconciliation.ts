@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { bankImports, bankReconciliations, bankTopups } from "@/db/schema";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { printMoney } from "@/lib/core/format/money";
 import type { CardProvider, ListedPayment } from "@/lib/gateways/cards/provider";
 import { cardProvider } from "@/lib/gateways/cards/providers";
@@ -17,7 +18,7 @@ export async function reconcileBooks(): Promise<void> {
   const cards = cardProvider();
   if (!cards) return;
   for (let back = CARD_DAYS; back >= 1; back -= 1) {
-    await reconcileCards(cards, dayOf(plusMinutes(clock.now(), -back * 24 * 60), "UTC"));
+    await reconcileCards(cards, dayOf(plusMinutes(clock.now(), -back * DAY_MINUTES), "UTC"));
   }
 }
 

@@ -2,6 +2,8 @@ import { and, getTableName, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
+import { always } from "@/lib/core/jobs/job";
 import type { Area } from "./area";
 import { noteFailure } from "./jobs/failures";
 
@@ -26,7 +28,7 @@ export type Retention = {
 };
 
 /** Returns a function that computes the time so many days before `now`. */
-export const daysAgo = (days: number) => (now: Date) => plusMinutes(now, -days * 24 * 60);
+export const daysAgo = (days: number) => (now: Date) => plusMinutes(now, -days * DAY_MINUTES);
 
 /** The number of rows per statement: a longer statement would block concurrent writers. */
 const PAGE_SIZE = 1_000;
@@ -61,10 +63,7 @@ async function apply(rule: Retention, shouldContinue: () => boolean): Promise<vo
  * Deletes or empties the rows that have expired by the rules of every area, page by page. Can run on any server at any
  * time; if it is interrupted, the next hourly run continues. A rule that fails is recorded; the other rules still run.
  */
-export async function deleteExpired(
-  areas: readonly Area[],
-  shouldContinue: () => boolean = () => true,
-): Promise<void> {
+export async function deleteExpired(areas: readonly Area[], shouldContinue = always): Promise<void> {
   for (const { retention = [] } of areas)
     for (const rule of retention) {
       if (!shouldContinue()) return;

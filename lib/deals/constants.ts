@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** Limits of receipts and evidence, which are pictures or PDFs. */
 export const ATTACHMENT = {
   maxBytes: 5 * 1024 * 1024,
@@ -7,7 +9,7 @@ export const ATTACHMENT = {
   maxSidePx: 2000,
 } as const;
 
-export const ATTACHMENT_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;
+export const ATTACHMENT_ATTEMPTS = { points: 30, perSeconds: HOUR_SECONDS } as const;
 
 /** The maximum number of attachments of one kind per party, so that neither can bury the other's evidence. */
 export const MAX_ATTACHMENTS = 20;

@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { isLedgerClosed } from "@/lib/ledger/refusals";
 import type { Definition, Expiring, Kind, Outcome } from "./definition";
 import { notifyParties } from "./notices";
@@ -18,7 +19,7 @@ import { lockRow, readRow } from "./rows";
  */
 export async function expireDue<K extends Kind>(
   deal: Definition<K>,
-  shouldContinue: () => boolean = () => true,
+  shouldContinue = always,
 ): Promise<number> {
   const decided = await each(
     deal,

@@ -1,11 +1,12 @@
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES, HOUR_MINUTES } from "@/lib/core/format/durations";
 
 /** Converts hours to minutes, the unit of a machine's durations. */
-export const hours = (count: number) => count * 60;
+export const hours = (count: number) => count * HOUR_MINUTES;
 
 /** Converts days to minutes, the unit of a machine's durations. */
-export const days = (count: number) => count * 24 * 60;
+export const days = (count: number) => count * DAY_MINUTES;
 
 /** The columns that deadlines are computed from; a row also has the columns that a machine names in `at` and `when`. */
 export type Facts<State extends string = string> = { status: State; stageExpiresAt: Date | null };

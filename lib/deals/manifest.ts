@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import type { DealPart } from "@/lib/core/area";
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { dueStates, expireDue } from "./deadlines";
 import type { Definition, Kind } from "./definition";
 import { queueOf } from "./disputes";
@@ -28,7 +29,7 @@ function deadlineJob<K extends Kind>(deal: Definition<K>) {
   return defineJob({
     name: `decide-${deal.type}s`,
     label: `Plazos de ${plural}`,
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => expireDue(deal, shouldContinue),
     backlog: reminders ? sql`${ends} union all ${reminders}` : ends,
   });

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 export const FUND_STRATEGIES = ["growth", "buyout", "venture", "distressed"] as const;
 export type FundStrategy = (typeof FUND_STRATEGIES)[number];
 
@@ -162,10 +164,10 @@ export const VALUATION_DOCUMENT = {
 } as const;
 
 export const EQUITY_ATTEMPTS = {
-  createPerMember: { points: 20, perSeconds: 60 * 60 },
+  createPerMember: { points: 20, perSeconds: HOUR_SECONDS },
   placePerMember: { points: 30, perSeconds: 60 },
   payPerMember: { points: 30, perSeconds: 60 },
-  valuationPerMember: { points: 40, perSeconds: 60 * 60 },
+  valuationPerMember: { points: 40, perSeconds: HOUR_SECONDS },
 } as const;
 
 /** How many days an investor has to answer an exit offer below the value of their part. */

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { expireOrders } from "@/lib/exchange/orders/deadlines";
 
 export const EXCHANGE_JOBS = [
   defineJob({
     name: "expire-orders",
     label: "Plazos de órdenes",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => expireOrders(shouldContinue),
     backlog: sql`select expires_at as at from ${btcOrders} where status = 'open'`,
   }),

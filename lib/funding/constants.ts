@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** `covered`: the whole amount is agreed, but an investor can still revoke. */
 export const REQUEST_STATUSES = ["draft", "open", "covered", "funded", "closed"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -195,10 +197,10 @@ export const MAX_VERSIONS = 40;
 export const SIGNATURE_MINUTES = 10;
 
 export const FUNDING_ATTEMPTS = {
-  createPerMember: { points: 20, perSeconds: 60 * 60 },
-  offerPerMember: { points: 30, perSeconds: 60 * 60 },
+  createPerMember: { points: 20, perSeconds: HOUR_SECONDS },
+  offerPerMember: { points: 30, perSeconds: HOUR_SECONDS },
   agreements: { points: 30, perSeconds: 60 },
-  promisePerMember: { points: 30, perSeconds: 60 * 60 },
+  promisePerMember: { points: 30, perSeconds: HOUR_SECONDS },
 } as const;
 
 /** What a member can do instead if the owner of a request accepts nothing now. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { env } from "@/lib/core/config/env";
+import { MINUTE_MS } from "@/lib/core/format/durations";
 import type { ErrorPlace } from "@/lib/core/server/error-reports";
 import { describeError, logger } from "@/lib/core/server/logger";
 import packageJson from "@/package.json";
@@ -9,7 +10,6 @@ const TIMEOUT_MS = 5_000;
 
 /** Limits the reports, so that an endlessly repeated failure costs no more than the requests themselves. */
 const MAX_PER_MINUTE = 30;
-const MINUTE_MS = 60_000;
 const MAX_FRAMES = 50;
 
 const recent: number[] = [];

@@ -6,14 +6,13 @@ import { audit } from "@/lib/core/command/audit";
 import { requestInfo } from "@/lib/core/command/request";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { defineJob, HOUR } from "@/lib/core/jobs/job";
+import { DAY_MS, HOUR_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import { sweepFiles } from "@/lib/gateways/files/sweep";
 import { KYC_RETENTION_DAYS } from "@/lib/identity/kyc/constants";
 import { eraseDue } from "@/lib/identity/members/erasure";
 import { prepareExports } from "@/lib/identity/privacy/exports";
-
-const DAY_MS = 24 * HOUR * 1_000;
 
 export const IDENTITY_JOBS = [
   defineJob({
@@ -26,10 +25,15 @@ export const IDENTITY_JOBS = [
   defineJob({
     name: "erase-members",
     label: "Borrado de datos de cuentas eliminadas",
-    every: HOUR,
+    every: HOUR_SECONDS,
     run: eraseDue,
   }),
-  defineJob({ name: "tidy-files", label: "Archivos que ya no se guardan", every: HOUR, run: tidyFiles }),
+  defineJob({
+    name: "tidy-files",
+    label: "Archivos que ya no se guardan",
+    every: HOUR_SECONDS,
+    run: tidyFiles,
+  }),
 ];
 
 /** Deletes the files of verifications whose retention period has ended, and files left behind by killed uploads. */

@@ -1,4 +1,5 @@
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { runTasks } from "@/lib/core/jobs/tasks";
 import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
@@ -7,7 +8,7 @@ export const LEARNING_JOBS = [
   defineJob({
     name: "keep-sessions",
     label: "Citas",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => keepSessions(shouldContinue),
   }),
 ];

@@ -4,17 +4,26 @@ import { amountText } from "@/lib/core/format/format";
 import { InsufficientFunds } from "./post";
 import { getKillSwitch } from "./queries";
 
-/**
- * Converts InsufficientFunds into an error that says how much is needed and how much is available (spec 3 §5); returns
- * any other error unchanged.
- */
-export function fundsRefusal(error: unknown): unknown {
-  if (!(error instanceof InsufficientFunds)) return error;
-  const { currency, needed, balance } = error;
+type Short = Pick<InsufficientFunds, "currency" | "needed" | "balance">;
+
+/** Returns the refusal that says how much is needed and how much is available (spec 3 §5). */
+export function fundsRefusal({ currency, needed, balance }: Short): DomainError {
   return new DomainError(
     "conflict",
     `Balance insuficiente: necesitas ${amountText(needed, currency)} y tienes ${amountText(balance, currency)} disponibles.`,
   );
+}
+
+/** Waits for a posting. Throws what `refusalOf` returns if an account lacked the money, any other error unchanged. */
+export async function requireFunds<Result>(
+  posting: Promise<Result>,
+  refusalOf: (short: InsufficientFunds) => DomainError = fundsRefusal,
+): Promise<Result> {
+  try {
+    return await posting;
+  } catch (error) {
+    throw error instanceof InsufficientFunds ? refusalOf(error) : error;
+  }
 }
 
 /** Whether an error says that the ledger is closed. */

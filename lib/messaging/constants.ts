@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** The possible subjects of a conversation, besides none. */
 export const ABOUT_TYPES = ["listing", "trade", "loan", "course", "mentorship", "startup"] as const;
 export type AboutType = (typeof ABOUT_TYPES)[number];
@@ -34,9 +36,9 @@ export const UNREAD_NOTICE = "messaging.unread-messages";
 export const MESSAGE_LIMITS = {
   sendPerMember: { points: 60, perSeconds: 60 },
   imagePerMember: { points: 20, perSeconds: 60 },
-  startPerMember: { points: 30, perSeconds: 60 * 60 },
+  startPerMember: { points: 30, perSeconds: HOUR_SECONDS },
   searchPerMember: { points: 60, perSeconds: 60 },
-  reportPerMember: { points: 10, perSeconds: 60 * 60 },
+  reportPerMember: { points: 10, perSeconds: HOUR_SECONDS },
 } as const;
 
 /** The upload limits of images in messages. */

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** The subject of a notification. Members' preferences use it to decide what they receive (spec 3 §2.9). */
 export const NOTIFICATION_CATEGORIES = [
   "account",
@@ -31,7 +33,7 @@ export const MAX_WEBHOOKS = 10;
 export const OLD_SECRET_HOURS = 24;
 
 /** The rate limit of manual tests and replays per person. */
-export const MANUAL_SENDS = { points: 60, perSeconds: 60 * 60 } as const;
+export const MANUAL_SENDS = { points: 60, perSeconds: HOUR_SECONDS } as const;
 
 export const NOTIFICATION_KEYS = [
   "emailNotifications",
@@ -48,4 +50,4 @@ export const NOTIFICATIONS_PER_PAGE = 20;
 /** The push subscriptions of one member. An additional browser replaces the oldest. */
 export const MAX_SUBSCRIPTIONS = 20;
 
-export const SUBSCRIBE_ATTEMPTS = { perMember: { points: 30, perSeconds: 60 * 60 } } as const;
+export const SUBSCRIBE_ATTEMPTS = { perMember: { points: 30, perSeconds: HOUR_SECONDS } } as const;

@@ -4,8 +4,9 @@ import { conversationMembers, conversations, pushDeliveries, users, webhookDeliv
 import { unreadMessagesMail } from "@/emails/notifications/unread-messages";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { memberName } from "@/lib/core/format/person";
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { defineJob } from "@/lib/core/jobs/job";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { UNREAD_MAIL_MINUTES, UNREAD_NOTICE } from "@/lib/messaging/constants";
 import { notify } from "./notice";
@@ -19,7 +20,7 @@ export const NOTIFICATION_JOBS = [
   defineJob({
     name: "notify-unread",
     label: "Avisos de mensajes sin leer",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: notifyOfUnread,
   }),
   defineJob({

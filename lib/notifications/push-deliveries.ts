@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { notifications, pushDeliveries, pushSubscriptions } from "@/db/schema";
 import { type PushKeys, pushKeys } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { always } from "@/lib/core/jobs/job";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { logger } from "@/lib/core/server/logger";
 import { type PushOutcome, sendPush } from "@/lib/gateways/push/web-push";
@@ -32,7 +33,7 @@ type Options = { keys?: PushKeys | null; shouldContinue?: () => boolean };
  */
 export async function deliverPushes({
   keys = pushKeys(),
-  shouldContinue = () => true,
+  shouldContinue = always,
 }: Options = {}): Promise<number> {
   if (!keys || !(await queue.anyDue())) return 0;
   return queue.drain({

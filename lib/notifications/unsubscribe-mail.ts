@@ -3,11 +3,12 @@ import { users } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import { stopMailingsTo } from "@/lib/gateways/mail/mailings";
 import { readUnsubscribeToken } from "@/lib/gateways/mail/unsubscription";
 import { unsubscribeMailInput } from "./schema";
 
-const PER_MEMBER = { points: 20, perSeconds: 60 * 60 };
+const PER_MEMBER = { points: 20, perSeconds: HOUR_SECONDS };
 
 /**
  * The holder of an unsubscribe link of a mass mail switches off the member's mail preference, and queued mass mails

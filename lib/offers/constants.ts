@@ -1,3 +1,5 @@
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** The types of offers to investors, as named in their sheets. */
 export const OFFER_TYPES = ["project", "funding", "fund", "loan"] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];
@@ -48,9 +50,9 @@ export const OFFERS_PAGE = { default: 20, max: 50 } as const;
 export const MAX_OPEN_QUESTIONS = 5;
 
 export const OFFER_ATTEMPTS = {
-  questionPerMember: { points: 10, perSeconds: 60 * 60 },
-  updatePerOffer: { points: 5, perSeconds: 24 * 60 * 60 },
-  replyPerMember: { points: 30, perSeconds: 60 * 60 },
+  questionPerMember: { points: 10, perSeconds: HOUR_SECONDS },
+  updatePerOffer: { points: 5, perSeconds: DAY_SECONDS },
+  replyPerMember: { points: 30, perSeconds: HOUR_SECONDS },
 } as const;
 
 /** The number of versions listed with a sheet. */

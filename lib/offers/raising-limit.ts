@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { fundingOffers, fundingRequests, projects } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { MAX_RAISED_CENTS, RAISING_DAYS } from "./constants";
 
@@ -30,7 +31,7 @@ export async function refuseAboveRaisingLimit(tx: Tx, raising: Raising): Promise
   );
 }
 
-const sinceOf = (now: Date) => plusMinutes(now, -RAISING_DAYS * 24 * 60);
+const sinceOf = (now: Date) => plusMinutes(now, -RAISING_DAYS * DAY_MINUTES);
 
 // A sale that may still continue counts with its total, a funded one with the amount raised, a failed one not at all.
 async function readSold(tx: Tx, { ownerId, now }: Raising): Promise<bigint> {

@@ -1,7 +1,6 @@
 import { dayOf, instantOf, startOfDay } from "@/lib/core/format/calendar";
+import { DAY_MS, MINUTE_MS } from "@/lib/core/format/durations";
 import { REFLECTION_DAYS } from "./constants";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns until when an investment made at `from` may be revoked: the same local time four days later, and at least 96
@@ -11,7 +10,7 @@ export function reflectionEnd(from: Date, timeZone: string): Date {
   const min = from.getTime() + REFLECTION_DAYS * DAY_MS;
   const dayThen = dayOf(startOfDay(dayOf(from, timeZone), timeZone, REFLECTION_DAYS), timeZone);
   const sameClock = instantOf(`${dayThen}T${clockTimeOf(from, timeZone)}`, timeZone).getTime();
-  const withSeconds = sameClock + (from.getTime() % 60_000);
+  const withSeconds = sameClock + (from.getTime() % MINUTE_MS);
   return new Date(Math.max(min, withSeconds));
 }
 

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 export const DOCUMENT_KINDS = ["deck", "financials", "legal", "other"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -26,8 +28,8 @@ export const PEOPLE_PER_PAGE = 50;
 export const READS_PER_PAGE = 50;
 
 export const ROOM_ATTEMPTS = {
-  uploadPerMember: { points: 40, perSeconds: 60 * 60 },
-  askPerMember: { points: 20, perSeconds: 60 * 60 },
+  uploadPerMember: { points: 40, perSeconds: HOUR_SECONDS },
+  askPerMember: { points: 20, perSeconds: HOUR_SECONDS },
   /** Each read renders a PDF. */
-  readPerMember: { points: 60, perSeconds: 60 * 60 },
+  readPerMember: { points: 60, perSeconds: HOUR_SECONDS },
 } as const;

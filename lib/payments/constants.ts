@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import type { OfferingKind } from "@/lib/learning/constants";
 
 /** How many days the right of withdrawal lasts and the seller's money is held (TRLGDCU art. 102–104). */
@@ -13,7 +14,7 @@ export const PURCHASES_PER_PAGE = 25;
 
 export const MAX_REFUND_REASON_LENGTH = 500;
 
-export const PURCHASE_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 * 60 } } as const;
+export const PURCHASE_ATTEMPTS = { perUser: { points: 60, perSeconds: HOUR_SECONDS } } as const;
 
 /** How many minutes a confirmed password is valid for a purchase with the balance (D3). */
 export const PURCHASE_CONFIRMATION_MINUTES = 10;

@@ -1,4 +1,5 @@
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { always, defineJob } from "@/lib/core/jobs/job";
 import { runTasks } from "@/lib/core/jobs/tasks";
 import { reconcileReturns } from "./cards/chargeback-reconciliation";
 import { reconcilePurchases } from "./cards/payment-reconciliation";
@@ -9,7 +10,7 @@ export const PAYMENTS_JOBS = [
   defineJob({
     name: "decide-purchases",
     label: "Compras y devoluciones",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => processPurchases(shouldContinue),
   }),
 ];
@@ -18,7 +19,7 @@ export const PAYMENTS_JOBS = [
  * Reconciles payments and refunds that were not reported, and releases sellers' money that is due. Returns how many
  * rows were checked or released; any number of processes may run it.
  */
-export async function processPurchases(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function processPurchases(shouldContinue = always): Promise<number> {
   // In this order, so that refunds are known before money is released.
   return runTasks({
     "reconcile open payments": () => reconcilePurchases(shouldContinue),

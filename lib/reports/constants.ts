@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** What a member reports a listing, course or mentorship for. */
 export const REPORT_REASONS = [
   "fraud",
@@ -20,4 +22,4 @@ export const MAX_DETAILS_LENGTH = 500;
 export const REPORTS_PER_PAGE = 20;
 
 /** How many reports of one kind of item a member can make. */
-export const REPORT_ATTEMPTS = { points: 10, perSeconds: 60 * 60 } as const;
+export const REPORT_ATTEMPTS = { points: 10, perSeconds: HOUR_SECONDS } as const;

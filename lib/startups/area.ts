@@ -2,7 +2,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { startupFollowers, startupMembers, startups as startupRows } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
+import { DAY_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { emptyRooms } from "@/lib/offers/rooms/removal";
@@ -23,19 +24,19 @@ export const startups: Area = {
     defineJob({
       name: "fill-metrics",
       label: "Cifras comprobadas de startups",
-      every: 24 * HOUR,
+      every: DAY_SECONDS,
       run: ({ shouldContinue }) => fillAllMetrics(shouldContinue),
     }),
     defineJob({
       name: "remind-silent-founders",
       label: "Recordatorio de un mes sin novedades",
-      every: 24 * HOUR,
+      every: DAY_SECONDS,
       run: ({ shouldContinue }) => remindSilentFounders(shouldContinue),
     }),
     defineJob({
       name: "notify-followers-of-startups",
       label: "Avisos de novedades de startups",
-      every: MINUTE,
+      every: MINUTE_SECONDS,
       run: (context) => notifyFollowers(startupOffer, context),
     }),
   ],

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 export const CONTACT_STATUSES = ["open", "answered", "closed"] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
@@ -8,8 +10,8 @@ export const CONTACT_LENGTH = { name: 120, email: 254, subject: 160, message: 5_
 
 /** Allows a person to write twice, but not a program to flood the inbox or to send mails to others through it. */
 export const CONTACT_FLOOD = {
-  perAddress: { points: 10, perSeconds: 60 * 60 },
-  perSender: { points: 5, perSeconds: 60 * 60 },
+  perAddress: { points: 10, perSeconds: HOUR_SECONDS },
+  perSender: { points: 5, perSeconds: HOUR_SECONDS },
 } as const;
 
 export const CONTACT_NOT_FOUND = "Ese mensaje no existe";

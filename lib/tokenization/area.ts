@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { projectPayouts, projects } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyPaid } from "./distributions/notices";
 import { distributionObligations } from "./distributions/obligations";
@@ -42,13 +43,13 @@ export const tokenization: Area = {
     defineJob({
       name: "pay-distributions",
       label: "Pago de repartos a titulares",
-      every: MINUTE,
+      every: MINUTE_SECONDS,
       run: ({ shouldContinue }) => payDistributions(shouldContinue),
     }),
     defineJob({
       name: "route-payouts",
       label: "Destino de los repartos",
-      every: MINUTE,
+      every: MINUTE_SECONDS,
       run: ({ shouldContinue }) => routePayouts(shouldContinue),
       backlog: sql`select paid_at as at from ${projectPayouts}
         where route <> 'balance' and paid_at is not null and routed_at is null`,
@@ -56,7 +57,7 @@ export const tokenization: Area = {
     defineJob({
       name: "notify-paid-holders",
       label: "Avisos de repartos",
-      every: MINUTE,
+      every: MINUTE_SECONDS,
       run: ({ shouldContinue }) => notifyPaid(shouldContinue),
     }),
   ],

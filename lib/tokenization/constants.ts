@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/core/format/durations";
 import { CURRENCIES } from "@/lib/core/format/money";
 
 /** The states of a sale. `waiting` is the time until the last reflection period ends. */
@@ -171,8 +172,8 @@ export const SPENDING_DOCUMENT = {
 export const SPENDINGS_PER_MILESTONE = 50;
 
 export const SALE_ATTEMPTS = {
-  createPerMember: { points: 20, perSeconds: 60 * 60 },
-  imagePerMember: { points: 20, perSeconds: 60 * 60 },
+  createPerMember: { points: 20, perSeconds: HOUR_SECONDS },
+  imagePerMember: { points: 20, perSeconds: HOUR_SECONDS },
   investPerMember: { points: 30, perSeconds: 60 },
-  giftPerMember: { points: 20, perSeconds: 24 * 60 * 60 },
+  giftPerMember: { points: 20, perSeconds: DAY_SECONDS },
 } as const;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { projectGifts, projectInvestments, projectPolls, projects } from "@/db/schema";
-import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
+import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
+import { defineJob } from "@/lib/core/jobs/job";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "./feed/offer";
 import { expireGifts } from "./holdings/gift-end";
@@ -17,7 +18,7 @@ export const SALE_JOBS = [
   defineJob({
     name: "close-sales",
     label: "Plazos de ventas de tokens",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => closeSales(shouldContinue),
     backlog: sql`select deadline_at as at from ${projects} where status = 'fundraising'
       union all select firm_at as at from ${projects} where status = 'waiting'`,
@@ -25,7 +26,7 @@ export const SALE_JOBS = [
   defineJob({
     name: "settle-sales",
     label: "Cierre de ventas de tokens",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => settleSales(shouldContinue),
     backlog: sql`select decided_at as at from ${projects}
       where status in ('funded', 'failed', 'cancelled') and decided_at is not null and settled_at is null`,
@@ -33,52 +34,52 @@ export const SALE_JOBS = [
   defineJob({
     name: "fill-waiting-lists",
     label: "Listas de espera de ventas de tokens",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => fillWaitingLists(shouldContinue),
   }),
   defineJob({
     name: "notify-investors",
     label: "Avisos a inversores",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => notifyInvestors(shouldContinue),
   }),
   defineJob({
     name: "notify-followers-of-projects",
     label: "Avisos de novedades de proyectos",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: (context) => notifyFollowers(projectOffer, context),
   }),
   defineJob({
     name: "end-polls",
     label: "Votaciones de titulares",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => endPolls(shouldContinue),
     backlog: sql`select ends_at as at from ${projectPolls} where status = 'open'`,
   }),
   defineJob({
     name: "notify-voters",
     label: "Avisos de votaciones abiertas",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => notifyVoters(shouldContinue),
   }),
   defineJob({
     name: "remind-of-milestones",
     label: "Hitos que nadie pide",
-    every: HOUR,
+    every: HOUR_SECONDS,
     run: ({ shouldContinue }) => remindOfMilestones(shouldContinue),
     backlog: sql`select ask_by as at from ${projects} where ask_by is not null and ask_reminder is distinct from 'over'`,
   }),
   defineJob({
     name: "unlock-tokens",
     label: "Tokens de promotores que se desbloquean",
-    every: HOUR,
+    every: HOUR_SECONDS,
     run: ({ shouldContinue }) => unlockPromoters(shouldContinue),
     backlog: sql`select locked_until as at from ${projectInvestments} where locked_until is not null`,
   }),
   defineJob({
     name: "expire-gifts",
     label: "Regalos de tokens que caducan",
-    every: MINUTE,
+    every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => expireGifts(shouldContinue),
     backlog: sql`select expires_at as at from ${projectGifts} where status = 'offered'`,
   }),

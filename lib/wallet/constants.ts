@@ -1,8 +1,9 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import type { ChainAsset } from "@/lib/gateways/constants";
 
 export const WALLET_ATTEMPTS = {
-  withdrawalPerUser: { points: 60, perSeconds: 60 * 60 },
-  addressPerUser: { points: 30, perSeconds: 60 * 60 },
+  withdrawalPerUser: { points: 60, perSeconds: HOUR_SECONDS },
+  addressPerUser: { points: 30, perSeconds: HOUR_SECONDS },
 } as const;
 
 /** The periods of the KYC limits: the last 24 hours and the last 30 days. */

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { btcWithdrawals } from "@/db/schema";
 import { suspendedUntil } from "@/lib/auth/suspension";
-import { defineJob } from "@/lib/core/jobs/job";
+import { always, defineJob } from "@/lib/core/jobs/job";
 import { watchDeposits } from "./deposits/watcher";
 import { WITHDRAWAL } from "./withdrawals/machine";
 import { sendWithdrawals } from "./withdrawals/sender";
@@ -23,7 +23,7 @@ export const WALLET_JOBS = [
  * Processes incoming and outgoing chain payments once. Returns the number of credited deposits and ended
  * withdrawals.
  */
-async function runChain(shouldContinue: () => boolean = () => true): Promise<number> {
+async function runChain(shouldContinue = always): Promise<number> {
   const credited = await watchDeposits(shouldContinue);
   return credited + (await sendWithdrawals({ shouldContinue }));
 }

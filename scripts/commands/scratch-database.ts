@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
+import { HOUR_MS } from "../../lib/core/format/durations";
 import { Failure } from "../failure.mjs";
 
 /** The purpose of a scratch database. */
@@ -7,7 +8,6 @@ type Purpose = "check" | "restore";
 
 // A backup of any size is verified in less time; an older scratch database was left by an interrupted command.
 const LEFT_AFTER_HOURS = 12;
-const HOUR_MS = 60 * 60 * 1000;
 const NAME = /^lonja_(?:check|restore)_(?:(\d{10})_)?[0-9a-f]{12}$/;
 
 /** Returns the address with another database name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/core/command/errors";
 import { InsufficientFunds } from "@/lib/ledger/post";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import { depositAfter } from "@/lib/wallet/deposits/rules";
 import { WITHDRAWAL_LABELS } from "@/lib/wallet/withdrawals/constants";
@@ -57,13 +57,16 @@ describe("who may", () => {
 });
 
 describe("error messages about money", () => {
-  it("name what is missing", () => {
-    expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toEqual(
+  it("name what is missing, and leave other errors unchanged", async () => {
+    const short = new InsufficientFunds("EUR", 150n, 200n);
+    await expect(requireFunds(Promise.reject(short))).rejects.toEqual(
       new DomainError("conflict", "Balance insuficiente: necesitas 2,00 € y tienes 1,50 € disponibles."),
     );
-    expect(fundsRefusal(new InsufficientFunds("EUR", 150n, 200n))).toMatchObject({ code: "conflict" });
+    const own = new DomainError("conflict", "En el bote hay 1,50 €.");
+    await expect(requireFunds(Promise.reject(short), () => own)).rejects.toBe(own);
     const other = new Error("other");
-    expect(fundsRefusal(other)).toBe(other);
+    await expect(requireFunds(Promise.reject(other))).rejects.toBe(other);
+    expect(await requireFunds(Promise.resolve("posted"))).toBe("posted");
   });
 });
 

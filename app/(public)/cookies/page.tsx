@@ -5,6 +5,7 @@ import { Prose, type ProseSection } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { GOOGLE_PROOF_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
 import { REPLICA } from "@/lib/core/config/constants";
+import { DAY_MINUTES, HOUR_MINUTES } from "@/lib/core/format/durations";
 import { appName } from "@/lib/core/site/app-name";
 import { publicPage } from "@/lib/core/site/public-page";
 import { pageData } from "@/lib/core/site/structured-data";
@@ -20,8 +21,8 @@ const PAGE = {
 export const metadata = publicPage(PAGE);
 
 const { member, administrator } = SESSION_LIFE;
-const days = (minutes: number) => minutes / (24 * 60);
-const hours = (minutes: number) => minutes / 60;
+const days = (minutes: number) => minutes / DAY_MINUTES;
+const hours = (minutes: number) => minutes / HOUR_MINUTES;
 
 const COOKIES = [
   {

@@ -1,8 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { KYC_REVIEW_HOURS } from "@/lib/core/config/constants";
+import { HOUR_MS } from "@/lib/core/format/durations";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
-
-const HOUR_MS = 3_600_000;
 
 // The status page promises the member a decision within these hours.
 const { min, max } = KYC_REVIEW_HOURS;

@@ -4,6 +4,7 @@ import { claimKyc } from "@/actions/auth";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { MINUTE_MS } from "@/lib/core/format/durations";
 import { formatRelative } from "@/lib/core/format/format";
 import { KYC_CLAIM_MINUTES } from "@/lib/identity/kyc/constants";
 import type { KycCase } from "@/lib/identity/kyc/present";
@@ -85,7 +86,7 @@ function Decided({ kyc, timeZone }: { kyc: KycCase; timeZone: string }) {
 }
 
 function isOld(claimedAt: string | null): boolean {
-  return claimedAt !== null && Date.now() - Date.parse(claimedAt) > KYC_CLAIM_MINUTES * 60_000;
+  return claimedAt !== null && Date.now() - Date.parse(claimedAt) > KYC_CLAIM_MINUTES * MINUTE_MS;
 }
 
 function since(isoDate: string | null, timeZone: string): string {

@@ -12,6 +12,7 @@ import { replicaLabel } from "@/lib/admin/system/replica";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
+import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { formatBytes, formatCount, formatDate, formatDuration } from "@/lib/core/format/format";
 import { webhooksJson } from "@/lib/notifications/webhooks/present";
 import { listInstallationWebhooks } from "@/lib/notifications/webhooks/queries";
@@ -173,5 +174,6 @@ function sessionsWord({ live, more }: SystemState["sessions"]): string {
 }
 
 function durationOf(seconds: number): string {
-  return seconds % 3600 === 0 ? (seconds === 3600 ? "hora" : `${seconds / 3600} h`) : `${seconds / 60} min`;
+  if (seconds % HOUR_SECONDS !== 0) return `${seconds / MINUTE_SECONDS} min`;
+  return seconds === HOUR_SECONDS ? "hora" : `${seconds / HOUR_SECONDS} h`;
 }

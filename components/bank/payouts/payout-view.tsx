@@ -13,6 +13,7 @@ import { type PayoutFigures, readPayoutFigures } from "@/lib/bank/payouts/limit-
 import { listPayees, listPayouts, type Payee, type PayoutLine } from "@/lib/bank/payouts/queries";
 import { listPayoutsInput } from "@/lib/bank/payouts/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
@@ -79,7 +80,7 @@ function formOf({ viewer, figures, payees, now }: Shown) {
     leftToday: printMoney(day.left, "EUR"),
     leftThisMonth: printMoney(month.left, "EUR"),
     automatic: printMoney(automaticMinor, "EUR"),
-    newUntil: until(plusMinutes(now, newPayeeHoldHours * 60)),
+    newUntil: until(plusMinutes(now, newPayeeHoldHours * HOUR_MINUTES)),
     isPaused: pausedUntil !== null,
     timeZone: viewer.timezone,
     payees: payees.map(({ iban, label, usableAt }) => ({ iban, label, until: until(usableAt) })),

@@ -8,13 +8,14 @@ import { listProofs } from "@/lib/bank/accounts/proof-queries";
 import { endedQuarter } from "@/lib/bank/accounts/rules";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { DAY_MS } from "@/lib/core/format/durations";
 import { paperDayText } from "@/lib/core/format/format";
 import { LazyStatementForm } from "./forms.lazy";
 
 /** Official statements: those with a verification code, and the positions at the end of each quarter. */
 export async function DocumentsCard({ viewer }: { viewer: UserActor }) {
   const proofs = await listProofs(viewer);
-  const yesterday = dayOf(new Date(clock.now().getTime() - 86_400_000), PAPER_ZONE);
+  const yesterday = dayOf(new Date(clock.now().getTime() - DAY_MS), PAPER_ZONE);
   const quarter = endedQuarter(dayOf(clock.now(), PAPER_ZONE));
   return (
     <Card aria-labelledby="documentos">

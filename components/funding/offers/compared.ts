@@ -1,7 +1,7 @@
 import { euroText, percentText } from "@/components/funding/labels";
+import { timeLeft } from "@/lib/core/format/durations";
 import { whenText } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
-import { timeLeft } from "@/lib/core/format/time-left";
 import {
   ANTIDILUTION_LABELS,
   BOARD_LABELS,

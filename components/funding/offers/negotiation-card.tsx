@@ -9,6 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardFooter } from "@/components/ui/card";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { untilText } from "@/lib/core/format/format";
 import { TURN_DAYS } from "@/lib/funding/constants";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
@@ -19,8 +20,6 @@ import { fundsOf } from "./compared";
 import { CONDITION_NAMES, conditionsOf, conditionText } from "./condition-labels";
 import { NegotiationFigure } from "./negotiation-figure";
 import { authorOf, stageOf } from "./stage";
-
-const DAY_MINUTES = 1_440;
 
 type NegotiationCardProps = {
   offer: OfferDetail;

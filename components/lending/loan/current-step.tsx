@@ -6,6 +6,7 @@ import { sum, sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
 import { CardFooter } from "@/components/ui/card";
 import { shown } from "@/lib/core/format/amount-text";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { getPaymentData } from "@/lib/lending/principal/queries";
@@ -74,8 +75,6 @@ export function clockOf({ deadline, nextDueAt, status, now }: LoanDetail) {
   const ends = status === "active" ? nextDueAt : deadline;
   return { deadline: ends && lastSecondBefore(ends), now };
 }
-
-const DAY_MINUTES = 1_440;
 
 function minutesOf(loan: LoanDetail): number {
   if (loan.status !== "active") return LOAN.deadlineOf(loan.status, loan)?.after ?? 0;

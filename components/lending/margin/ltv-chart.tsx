@@ -3,6 +3,7 @@ import { area, line } from "d3-shape";
 import { Chart, ChartGrid, ChartLine } from "@/components/ui/chart";
 import { dayOf } from "@/lib/core/format/calendar";
 import { formatDecimal } from "@/lib/core/format/decimal";
+import { DAY_MS } from "@/lib/core/format/durations";
 import { dayText, formatDate, shortDayText } from "@/lib/core/format/format";
 import { LOAN_ENTRIES } from "@/lib/lending/loan/constants";
 import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
@@ -90,7 +91,7 @@ function courseOf({ points, notices }: LtvHistory): Step[] {
     .sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 }
 
-const MANY_DAYS_MS = 300 * 86_400_000;
+const MANY_DAYS_MS = 300 * DAY_MS;
 
 // With the year if the period is long.
 function datesOf(times: readonly number[], timeZone: string): string[] {

@@ -3,6 +3,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { formatDecimal } from "@/lib/core/format/decimal";
+import { DAY_MS } from "@/lib/core/format/durations";
 import { formatDayOf } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";
 import { rateText } from "@/lib/core/format/short-decimal";
@@ -10,8 +11,6 @@ import { formatCents, parseCents } from "@/lib/lending/cents";
 import { MONTH_DAYS } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import type { PostLine } from "./labels";
-
-const DAY_MS = 86_400_000;
 
 type DetailSumsProps = { kind: PostKind; post: PostLine; timeZone: string };
 

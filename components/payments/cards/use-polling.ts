@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { errorMessageOf } from "@/components/forms/error-message";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { type FormAction, IDLE } from "@/lib/core/command/form-state";
+import { MINUTE_MS } from "@/lib/core/format/durations";
 import { IN_PROCESS } from "@/lib/payments/constants";
 
 /** The first delay before the state of a payment is requested again; the delay grows with each attempt. */
 const FIRST_WAIT_MS = 2_000;
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = MINUTE_MS;
 
 /** `isFinal`: the payment is in another state, and a retry cannot change that. */
 export type Refused = { message: string; isFinal: boolean };

@@ -7,6 +7,7 @@ import { auditArchives, auditLog, files } from "@/db/schema";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
+import { always } from "@/lib/core/jobs/job";
 import { daysAgo } from "@/lib/core/retention";
 import { discardUncommitted, openFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 
@@ -181,7 +182,7 @@ async function cutSealed(shouldContinue: () => boolean): Promise<number> {
  * Seals every month of the log whose retention period has ended, in archives of at most `most` lines, and then removes
  * it. If it is interrupted, the next run continues.
  */
-export async function archiveAudit(shouldContinue: () => boolean = () => true, max = MAX_LINES) {
+export async function archiveAudit(shouldContinue = always, max = MAX_LINES) {
   const sealed: AuditArchive[] = [];
   while (shouldContinue()) {
     const archive = await sealNext(max);

@@ -3,12 +3,13 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { noInput } from "@/lib/core/command/known-fields";
 import { consume } from "@/lib/core/command/limits";
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import { appName } from "@/lib/core/site/app-name";
 import { diagnoseMail } from "@/lib/gateways/mail/diagnosis";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { dispatchNotice } from "@/lib/gateways/mail/provider";
 
-const TESTS = { points: 20, perSeconds: 3600 };
+const TESTS = { points: 20, perSeconds: HOUR_SECONDS };
 
 /**
  * Declares the command that sends the administrator a test message after a successful connection test; otherwise the

@@ -2,10 +2,11 @@ import { newMemberMail } from "@/emails/auth/new-member";
 import { command } from "@/lib/core/command/command";
 import { noInput } from "@/lib/core/command/known-fields";
 import { consume } from "@/lib/core/command/limits";
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { dispatchNotice } from "@/lib/gateways/mail/provider";
 
-const TESTS = { points: 20, perSeconds: 3600 };
+const TESTS = { points: 20, perSeconds: HOUR_SECONDS };
 
 /** Declares the command that sends the administrator an example of the notice of a new member. */
 export const testNewUserNotification = command(

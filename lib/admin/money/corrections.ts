@@ -9,12 +9,14 @@ import { DomainError } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import type { Account } from "@/lib/ledger/accounts";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { type InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
@@ -37,14 +39,17 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
     ...new Map(postings.flatMap(({ from, to }) => [from, to]).map((one) => [pathOf(one), one])).values(),
   ];
   const before = await balancesOf(tx, accounts);
-  await post(tx, {
-    act: "correction",
-    ref: { type: "correction", id: String(id) },
-    actorId,
-    idempotencyKey: `correction:${id}`,
-    occurredAt: now,
-    transfers: postings,
-  }).catch(asDomainError);
+  await requireFunds(
+    post(tx, {
+      act: "correction",
+      ref: { type: "correction", id: String(id) },
+      actorId,
+      idempotencyKey: `correction:${id}`,
+      occurredAt: now,
+      transfers: postings,
+    }),
+    sourceRefusal,
+  );
   await audit(tx, request, {
     action,
     actorId,
@@ -102,12 +107,12 @@ export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], 
         eq(adminProposals.kind, "correction"),
         eq(adminProposals.status, "approved"),
         isNull(adminProposals.dueAt),
-        gt(adminProposals.decidedAt, plusMinutes(now, -CORRECTION_DELAY_HOURS * 60)),
+        gt(adminProposals.decidedAt, plusMinutes(now, -CORRECTION_DELAY_HOURS * HOUR_MINUTES)),
       ),
     );
   const limit = parseMoney(await getSetting("delayedCorrectionEur", tx), "EUR");
   const isLarge = worthCents + BigInt(recent?.total ?? 0) > limit;
-  return { worthCents, dueAt: isLarge ? plusMinutes(now, CORRECTION_DELAY_HOURS * 60) : null };
+  return { worthCents, dueAt: isLarge ? plusMinutes(now, CORRECTION_DELAY_HOURS * HOUR_MINUTES) : null };
 }
 
 // For example `: +12,50 €, −0,01000000 BTC`.
@@ -126,10 +131,8 @@ async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<string>
   return lines.join(", ");
 }
 
-function asDomainError(error: unknown): never {
-  if (!(error instanceof InsufficientFunds)) throw error;
-  const { currency, needed, balance } = error;
-  throw new DomainError(
+function sourceRefusal({ currency, needed, balance }: InsufficientFunds): DomainError {
+  return new DomainError(
     "conflict",
     `La cuenta de origen no tiene saldo suficiente: se necesitan ${printMoney(needed, currency)} ${currency} y tiene ${printMoney(balance, currency)}.`,
   );

@@ -8,13 +8,14 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { moveProposal } from "./decisions";
 import { PROPOSAL } from "./machine";
 import { notifyOfProposal, type Proposal } from "./notices";
 import { proposalRows } from "./rows";
 
 /** Carries out the approved corrections whose delay is over and that nobody stopped. Returns how many were ended. */
-export function runProposals(shouldContinue: () => boolean = () => true): Promise<number> {
+export function runProposals(shouldContinue = always): Promise<number> {
   const { status, dueAt } = adminProposals;
   return processDue({
     due: rowsWhere(adminProposals, () => and(eq(status, "waiting"), lte(dueAt, clock.now()))),

@@ -1,6 +1,7 @@
 import { APPROVER_HOURS, type ProposalKind } from "@/lib/admin/constants";
 import type { SettingKey } from "@/lib/core/config/settings-table";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import type { InterventionKind } from "@/lib/identity/constants";
 import type { PROPOSAL } from "./machine";
 
@@ -72,7 +73,7 @@ export function obstacleOf({ interventions, proposer, approverId, now }: Approve
   if (interventions.some(isBy(proposer.id))) return { why: "puppet" };
   if (proposer.interventions.some(isBy(approverId))) return { why: "master" };
   const since = administratorSince(interventions);
-  const until = since && plusMinutes(since, APPROVER_HOURS * 60);
+  const until = since && plusMinutes(since, APPROVER_HOURS * HOUR_MINUTES);
   return until && until > now ? { why: "new", until } : null;
 }
 

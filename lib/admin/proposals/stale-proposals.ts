@@ -8,6 +8,7 @@ import { SETTING_KEYS } from "@/lib/core/config/settings-table";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { accountStaleness } from "@/lib/identity/members/staleness-queries";
 import { closeStale } from "./decisions";
 import { PROPOSAL } from "./machine";
@@ -15,7 +16,7 @@ import { decisionOf, type Proposal } from "./notices";
 import { proposalRows } from "./rows";
 
 /** Closes every proposal that can no longer be carried out. Returns how many proposals were checked. */
-export function closeStaleProposals(areas: readonly Area[], shouldContinue: () => boolean = () => true) {
+export function closeStaleProposals(areas: readonly Area[], shouldContinue = always) {
   return processDue({
     due: rowsWhere(adminProposals, () => eq(adminProposals.status, "proposed")),
     decide: (proposal) => closeIfStale(areas, proposal),

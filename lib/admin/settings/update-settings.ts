@@ -13,6 +13,7 @@ import type { Pending } from "@/lib/core/command/pending";
 import { getSettings, lockSettings, RATE_KEYS, recordRates, writeSetting } from "@/lib/core/config/settings";
 import { SETTING_KEYS, type SettingKey } from "@/lib/core/config/settings-table";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { type ListedSettings, listSettings } from "./queries";
 
 const UPDATE = "admin.update-settings";
@@ -85,7 +86,6 @@ async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<
   );
 }
 
-const DAY_MINUTES = 24 * 60;
 const MAX_EARLIER = 1_000;
 
 // The values before each change of the last day, since a second administrator last approved a change of the same

@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { env } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { formatDate } from "@/lib/core/format/format";
 
 /**
  * Automatic renewal starts a month before the end, so a certificate this close to its end indicates a failed renewal.
  */
 const NOTICE_DAYS = 14;
-const DAY_MINUTES = 24 * 60;
 const CONNECT_MS = 5_000;
 const LOOK_AGAIN_MINUTES = 60;
 

@@ -6,6 +6,7 @@ import { db } from "@/db";
 import { backups } from "@/db/schema";
 import { env } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { formatBytes, formatDate } from "@/lib/core/format/format";
 import { currentStore } from "@/lib/gateways/files/stores";
 
@@ -57,6 +58,6 @@ export async function readLatestBackup() {
  */
 export async function findBackupTrouble(): Promise<string | null> {
   const backup = await readLatestBackup();
-  if (!backup || backup.finishedAt > plusMinutes(clock.now(), -BACKUP_HOURS * 60)) return null;
+  if (!backup || backup.finishedAt > plusMinutes(clock.now(), -BACKUP_HOURS * HOUR_MINUTES)) return null;
   return `La última es del ${formatDate(backup.finishedAt, TIME_ZONE)} (UTC).`;
 }

@@ -5,6 +5,7 @@ import { emailLinks, users } from "@/db/schema";
 import { EMAIL_LINK_HOURS, type EmailLinkKind } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 
 /** Creates the token of a mailed link: 256 random bits, of which only the hash is stored. */
 export function makeLinkToken(): { token: string; tokenHash: string } {
@@ -23,7 +24,7 @@ type Link = {
 
 /** Stores what a link will do; it is valid for EMAIL_LINK_HOURS. */
 export async function storeEmailLink(tx: Tx, link: Link, now: Date): Promise<void> {
-  const expiresAt = plusMinutes(now, EMAIL_LINK_HOURS[link.kind] * 60);
+  const expiresAt = plusMinutes(now, EMAIL_LINK_HOURS[link.kind] * HOUR_MINUTES);
   await tx.insert(emailLinks).values({ ...link, createdAt: now, expiresAt });
 }
 

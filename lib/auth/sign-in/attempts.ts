@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume, giveBack } from "@/lib/core/command/limits";
 import { networkOf } from "@/lib/core/command/request";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 
 type Attempt = { email: string; ip: string };
 
@@ -34,7 +35,7 @@ export async function countAttempt({ email, ip }: Attempt): Promise<() => Promis
 const SIGN_INS = ["identity.log-in", "identity.log-in-google", "identity.log-in-admin", "identity.register"];
 
 async function isKnownAddress({ email, ip }: Attempt): Promise<boolean> {
-  const since = plusMinutes(clock.now(), -KNOWN_ADDRESS_DAYS * 24 * 60);
+  const since = plusMinutes(clock.now(), -KNOWN_ADDRESS_DAYS * DAY_MINUTES);
   const [signIn] = await db
     .select({ id: auditLog.id })
     .from(auditLog)

@@ -7,6 +7,7 @@ import { scopesFor } from "@/lib/auth/scopes";
 import { command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { notifyTokenCreated } from "./notices";
 import { createTokenInput } from "./schema";
 
@@ -43,7 +44,7 @@ export const createToken = command(
     const [counted] = await tx.select({ open: count() }).from(apiTokens).where(open);
     if ((counted?.open ?? 0) >= MAX_TOKENS) throw new DomainError("conflict", TOO_MANY);
     const { token, prefix, hash } = makeApiToken();
-    const expiresAt = plusMinutes(now, days * 24 * 60);
+    const expiresAt = plusMinutes(now, days * DAY_MINUTES);
     const values = { userId: actor.id, name, prefix, hash, scopes, createdAt: now, expiresAt };
     const [row] = await tx.insert(apiTokens).values(values).returning();
     if (!row) throw new Error("the token was not inserted");

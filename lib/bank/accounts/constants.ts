@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
 import type { Currency } from "@/lib/core/format/money";
 
 /** The display name of each currency. */
@@ -82,7 +83,7 @@ export const SHARE_CONFIRMATION_MINUTES = 10;
 export const SHARE_USE_MINUTES = 1;
 
 export const ACCOUNTS_ATTEMPTS = {
-  statements: { points: 30, perSeconds: 60 * 60 },
-  proofs: { points: 60, perSeconds: 10 * 60 },
-  shared: { points: 60, perSeconds: 10 * 60 },
+  statements: { points: 30, perSeconds: HOUR_SECONDS },
+  proofs: { points: 60, perSeconds: 10 * MINUTE_SECONDS },
+  shared: { points: 60, perSeconds: 10 * MINUTE_SECONDS },
 } as const;

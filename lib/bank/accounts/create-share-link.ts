@@ -4,11 +4,10 @@ import { bankShareLinks, users } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { MAX_SHARE_LINKS, SHARE_CONFIRMATION_MINUTES } from "./constants";
 import { createShareLinkInput } from "./schema";
 import { shareTokenHash } from "./share-links";
-
-const DAY_MINUTES = 24 * 60;
 
 /**
  * Creates a link that shows the member's accounts to anyone who has it, until it expires. The token is returned once

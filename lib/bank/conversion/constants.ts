@@ -1,7 +1,9 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** How long a quote is valid. */
 export const QUOTE_SECONDS = 30;
 
-export const QUOTE_ATTEMPTS = { points: 120, perSeconds: 60 * 60 } as const;
+export const QUOTE_ATTEMPTS = { points: 120, perSeconds: HOUR_SECONDS } as const;
 
 /** How recently the member must have confirmed their password to convert money, in minutes (D3). */
 export const CONVERSION_CONFIRMATION_MINUTES = 10;

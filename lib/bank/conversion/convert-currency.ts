@@ -7,8 +7,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { available, fees, treasury } from "@/lib/ledger/accounts";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { post } from "@/lib/ledger/post";
+import { fundsRefusal, requireFunds } from "@/lib/ledger/refusals";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { CONVERSION_CONFIRMATION_MINUTES } from "./constants";
 import { convertCurrencyInput, NO_QUOTE } from "./schema";
@@ -75,19 +75,19 @@ async function lockQuote(tx: Tx, { quoteId, userId }: { quoteId: string; userId:
 
 async function pay(tx: Tx, quote: Quote, now: Date): Promise<void> {
   const { id, userId, fromAsset: from, toAsset: to, fromMinor, toMinor, feeMinor } = quote;
-  await post(tx, {
-    act: "conversion",
-    ref: { type: "conversion", id },
-    actorId: userId,
-    idempotencyKey: `conversion:${id}`,
-    occurredAt: now,
-    transfers: [
-      { from: available(userId, from), to: treasury(from), amount: fromMinor - feeMinor },
-      { from: available(userId, from), to: fees(from), amount: feeMinor },
-      { from: treasury(to), to: available(userId, to), amount: toMinor },
-    ],
-  }).catch((error: unknown) => {
-    const isTreasury = error instanceof InsufficientFunds && error.currency === to;
-    throw isTreasury ? treasuryShort(to, error.balance) : fundsRefusal(error);
-  });
+  await requireFunds(
+    post(tx, {
+      act: "conversion",
+      ref: { type: "conversion", id },
+      actorId: userId,
+      idempotencyKey: `conversion:${id}`,
+      occurredAt: now,
+      transfers: [
+        { from: available(userId, from), to: treasury(from), amount: fromMinor - feeMinor },
+        { from: available(userId, from), to: fees(from), amount: feeMinor },
+        { from: treasury(to), to: available(userId, to), amount: toMinor },
+      ],
+    }),
+    (short) => (short.currency === to ? treasuryShort(to, short.balance) : fundsRefusal(short)),
+  );
 }

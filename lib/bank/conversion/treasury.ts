@@ -4,7 +4,8 @@ import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
 import { type Account, treasury, world } from "@/lib/ledger/accounts";
 import type { World } from "@/lib/ledger/constants";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { post } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import type { TreasuryDirection } from "./constants";
 
 /** The error if the treasury lacks the currency that a conversion pays out. */
@@ -49,24 +50,24 @@ export const fundTreasury: ProposalHandler = {
   carryOut: async ({ tx, actor, now, record }, { id, payload, reason }) => {
     const [transfer] = payload.transfers as [TreasuryTransfer];
     const { currency, amount, from, to } = transfer;
-    await post(tx, {
-      act: "treasury.fund",
-      ref: { type: "treasury", id: String(id) },
-      actorId: actor.id,
-      idempotencyKey: `treasury.fund:${id}`,
-      occurredAt: now,
-      transfers: [
-        {
-          from: accountOf(from, currency),
-          to: accountOf(to, currency),
-          amount: parseMoney(amount, currency),
-        },
-      ],
-    }).catch((error: unknown) => {
-      if (!(error instanceof InsufficientFunds)) throw error;
-      const held = amountText(error.balance, currency);
-      throw new DomainError("conflict", `La tesorería solo tiene ${held}.`);
-    });
+    await requireFunds(
+      post(tx, {
+        act: "treasury.fund",
+        ref: { type: "treasury", id: String(id) },
+        actorId: actor.id,
+        idempotencyKey: `treasury.fund:${id}`,
+        occurredAt: now,
+        transfers: [
+          {
+            from: accountOf(from, currency),
+            to: accountOf(to, currency),
+            amount: parseMoney(amount, currency),
+          },
+        ],
+      }),
+      ({ balance }) =>
+        new DomainError("conflict", `La tesorería solo tiene ${amountText(balance, currency)}.`),
+    );
     record({
       action: "bank.fund-treasury",
       details: { proposal: id, asset: currency, amount, from: from.kind, reason },

@@ -1,11 +1,13 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** How long a confirmation is valid for the payment that it names. */
 export const PAYMENT_CONFIRMATION_MINUTES = 10;
 
 export const PAYMENT_ATTEMPTS = {
-  paymentPerUser: { points: 120, perSeconds: 3_600 },
-  requestPerUser: { points: 60, perSeconds: 3_600 },
-  payeePerUser: { points: 60, perSeconds: 3_600 },
-  splitPayeePerUser: { points: 120, perSeconds: 3_600 },
+  paymentPerUser: { points: 120, perSeconds: HOUR_SECONDS },
+  requestPerUser: { points: 60, perSeconds: HOUR_SECONDS },
+  payeePerUser: { points: 60, perSeconds: HOUR_SECONDS },
+  splitPayeePerUser: { points: 120, perSeconds: HOUR_SECONDS },
 } as const;
 
 /** The period of the payment limit of a verification level. */

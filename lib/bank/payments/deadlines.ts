@@ -4,10 +4,11 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { endRequest, requestRows } from "./requests";
 
 /** Expires the requests that were not answered in time. Returns the number of requests processed. */
-export function expireRequests(shouldContinue: () => boolean = () => true): Promise<number> {
+export function expireRequests(shouldContinue = always): Promise<number> {
   return processDue({
     due: rowsWhere(bankRequests, () =>
       and(eq(bankRequests.status, "pending"), lte(bankRequests.expiresAt, clock.now())),

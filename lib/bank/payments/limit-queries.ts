@@ -3,6 +3,7 @@ import type { Source } from "@/db";
 import { bankPayments, fundingPromisePayments } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { PAYMENT_LIMIT_HOURS } from "./constants";
@@ -17,7 +18,7 @@ export async function readPaymentAllowance(
   source: Source,
   { payerId, level, prices, now }: Payer,
 ): Promise<{ limit: bigint; left: bigint }> {
-  const since = plusMinutes(now, -PAYMENT_LIMIT_HOURS * 60);
+  const since = plusMinutes(now, -PAYMENT_LIMIT_HOURS * HOUR_MINUTES);
   const isPaid = eq(bankPayments.payerId, payerId);
   // Reads only the payments of the period, through the index, regardless of older ones.
   const before = source

@@ -3,8 +3,8 @@ import type { Tx } from "@/db";
 import { bankRequests } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import type { Currency } from "@/lib/core/format/money";
-import { days } from "@/lib/deals/machine";
 import { defineRows } from "@/lib/deals/machine-rows";
 import { REQUEST_DAYS } from "./constants";
 import { REQUEST } from "./machines";
@@ -40,7 +40,7 @@ export async function insertRequest(tx: Tx, { now, ...asked }: Input): Promise<M
   const code = randomBytes(12).toString("base64url");
   const [request] = await tx
     .insert(bankRequests)
-    .values({ ...asked, code, expiresAt: plusMinutes(now, days(REQUEST_DAYS)), createdAt: now })
+    .values({ ...asked, code, expiresAt: plusMinutes(now, REQUEST_DAYS * DAY_MINUTES), createdAt: now })
     .returning();
   if (!request) throw new Error("the request was not inserted");
   await notifyOfRequest(tx, request);

@@ -7,6 +7,7 @@ import { clock } from "@/lib/core/format/clock";
 import { dateAfter, retryOf } from "@/lib/core/format/recurring-days";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { defineRows } from "@/lib/deals/machine-rows";
 import { STANDING_ORDER } from "./machines";
 import { notifyOfFailure } from "./notices";
@@ -25,7 +26,7 @@ export const standingOrderRows = defineRows({
 });
 
 /** Pays the due standing orders, each once. Returns the number of orders processed. */
-export function payStandingOrders(shouldContinue: () => boolean = () => true): Promise<number> {
+export function payStandingOrders(shouldContinue = always): Promise<number> {
   return processDue({
     due: rowsWhere(bankStandingOrders, () =>
       and(eq(bankStandingOrders.status, "active"), lte(bankStandingOrders.dueAt, clock.now())),

@@ -5,9 +5,9 @@ import { lockPair } from "@/lib/auth/rows";
 import type { Currency } from "@/lib/core/format/money";
 import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { available } from "@/lib/ledger/accounts";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { fundsRefusal, requireFunds } from "@/lib/ledger/refusals";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { recordPayment } from "./activity";
 import { refuseAbovePaymentLimit } from "./limit-rules";
@@ -48,16 +48,16 @@ export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: 
     .values({ ...order, ...due, createdAt: now })
     .returning();
   if (!payment) throw new Error("the payment was not inserted");
-  await post(tx, {
-    act: "payment",
-    ref: { type: "payment", id: String(payment.id) },
-    actorId,
-    idempotencyKey: `payment:${payment.id}`,
-    occurredAt: now,
-    transfers: [{ from: available(payerId, asset), to: available(payeeId, asset), amount: amountMinor }],
-  }).catch((error: unknown) => {
-    throw fundsRefusal(error);
-  });
+  await requireFunds(
+    post(tx, {
+      act: "payment",
+      ref: { type: "payment", id: String(payment.id) },
+      actorId,
+      idempotencyKey: `payment:${payment.id}`,
+      occurredAt: now,
+      transfers: [{ from: available(payerId, asset), to: available(payeeId, asset), amount: amountMinor }],
+    }),
+  );
   await recordPayment(tx, payment);
   await notifyOfPayment(tx, payment);
   return payment;
@@ -68,7 +68,7 @@ type Wanted = Pick<Order, "payerId" | "asset" | "amountMinor">;
 // The ledger decides in the end. This early check avoids waiting for the locks of the payer's other payments.
 async function refuseAboveBalance(tx: Tx, { payerId, asset, amountMinor }: Wanted): Promise<void> {
   const balance = await balanceOf(tx, available(payerId, asset));
-  if (balance < amountMinor) throw fundsRefusal(new InsufficientFunds(asset, balance, amountMinor));
+  if (balance < amountMinor) throw fundsRefusal({ currency: asset, balance, needed: amountMinor });
 }
 
 async function readPayer(tx: Tx, payerId: string) {

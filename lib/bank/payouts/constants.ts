@@ -1,7 +1,9 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** How recently the second factor must have been given for this payout, in minutes (D3). */
 export const PAYOUT_CONFIRMATION_MINUTES = 10;
 
-export const PAYOUT_ATTEMPTS = { points: 60, perSeconds: 60 * 60 } as const;
+export const PAYOUT_ATTEMPTS = { points: 60, perSeconds: HOUR_SECONDS } as const;
 
 /** The smallest payout, in cents. */
 export const MIN_PAYOUT_CENTS = 1_00n;

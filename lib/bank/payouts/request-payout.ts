@@ -8,10 +8,11 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { getSettings } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { readAllowances, unreviewedLeft } from "@/lib/wallet/withdrawals/limit-queries";
 import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
@@ -66,7 +67,7 @@ export const requestPayout = command(
     const allowances = await readAllowances(tx, { userId: actor.id, level: actor.kycLevel, prices, now });
     refuseAboveLimit(allowances, amountMinor);
     const settings = await getSettings(["automaticPayoutEur", "newPayeeHoldHours"], tx);
-    const usableAt = plusMinutes(now, settings.newPayeeHoldHours * 60);
+    const usableAt = plusMinutes(now, settings.newPayeeHoldHours * HOUR_MINUTES);
     const payee = await keepPayee(tx, { userId: actor.id, iban, holder, usableAt, createdAt: now });
     const [row] = await tx
       .insert(bankPayouts)
@@ -83,9 +84,7 @@ export const requestPayout = command(
       })
       .returning();
     if (!row) throw new Error("the payout was not inserted");
-    await holdPayout(tx, row, { actorId: actor.id, now }).catch((error: unknown) => {
-      throw fundsRefusal(error);
-    });
+    await requireFunds(holdPayout(tx, row, { actorId: actor.id, now }));
     await notifyOfPayout(tx, row, "asked", waitOf(row, actor.timezone));
     if (row.needsApproval)
       await notifyInstallation(tx, {

@@ -9,7 +9,7 @@ import { type Account, available, fees, pool as poolAccount } from "@/lib/ledger
 import type { Act } from "@/lib/ledger/constants";
 import { post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { NO_POOL } from "./schema";
 import type { PoolState } from "./share-rules";
 
@@ -135,15 +135,15 @@ export async function movePool(tx: Tx, locked: LockedPool, move: Move): Promise<
   if (!row) throw new Error("the move was not inserted");
   const own = accountOf(pool);
   const other: Account = userId ? available(userId, pool.asset) : fees(pool.asset);
-  await post(tx, {
-    act: ACTS[kind],
-    ref: { type: "pool", id: String(pool.id) },
-    actorId,
-    idempotencyKey: `${ACTS[kind]}:${row.id}`,
-    occurredAt: now,
-    transfers: [{ from: isOut ? own : other, to: isOut ? other : own, amount: minor }],
-  }).catch((error: unknown) => {
-    throw fundsRefusal(error);
-  });
+  await requireFunds(
+    post(tx, {
+      act: ACTS[kind],
+      ref: { type: "pool", id: String(pool.id) },
+      actorId,
+      idempotencyKey: `${ACTS[kind]}:${row.id}`,
+      occurredAt: now,
+      transfers: [{ from: isOut ? own : other, to: isOut ? other : own, amount: minor }],
+    }),
+  );
   return after;
 }

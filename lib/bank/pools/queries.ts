@@ -12,6 +12,7 @@ import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { POOL_ASSETS } from "@/lib/bank/constants";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { YIELD_DAYS } from "./constants";
 import { accountPath, lastMoveFirst } from "./pools";
 import { type PoolStateAt, realYieldPoints, worthOf } from "./share-rules";
@@ -56,7 +57,7 @@ const waitingIn = and(
 
 async function listFigures() {
   const now = clock.now();
-  const yearAgo = plusMinutes(now, -YIELD_DAYS.max * 24 * 60);
+  const yearAgo = plusMinutes(now, -YIELD_DAYS.max * DAY_MINUTES);
   const moves = () => db.select(STATE).from(bankPoolMoves);
   const last = moves().where(ofPool).orderBy(lastMoveFirst).limit(1).as("last");
   const before = moves()

@@ -8,6 +8,7 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { firstWaiting, type LockedPool, lockPool } from "./pools";
 import { worthOf } from "./share-rules";
 import { closeWithdrawal, payShares } from "./withdrawals";
@@ -18,7 +19,7 @@ const OWN_POOLS = "/debank?tab=pools&part=own";
  * Pays waiting pool withdrawals, oldest first, as far as each pool's money suffices. Returns the number of pools
  * processed.
  */
-export function payPoolQueues(shouldContinue: () => boolean = () => true): Promise<number> {
+export function payPoolQueues(shouldContinue = always): Promise<number> {
   return processDue({
     due: (last, max) =>
       db

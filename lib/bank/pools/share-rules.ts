@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/format/durations";
 import { divide } from "@/lib/core/format/money";
 import { YIELD_DAYS } from "./constants";
 
@@ -87,8 +88,6 @@ function isCheaper(one: PoolState, other: PoolState): boolean {
 }
 
 export type PoolStateAt = PoolState & { at: Date };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The real yearly yield of a pool, in hundredths of a per cent, rounded half-even: the growth of its share value

@@ -3,8 +3,8 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { positiveMinor } from "@/lib/core/fields/amount";
 import { amountText } from "@/lib/core/format/format";
-import { InsufficientFunds } from "@/lib/ledger/post";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import type { InsufficientFunds } from "@/lib/ledger/post";
+import { fundsRefusal, requireFunds } from "@/lib/ledger/refusals";
 import { getPot } from "./queries";
 import { lockPot } from "./rows";
 import { movePotMoneyInput } from "./schema";
@@ -27,17 +27,14 @@ export const movePotMoney = command(
     const pot = await lockPot(tx, { id, userId: actor.id });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
     const keySuffix = randomUUID();
-    await postPotMove(tx, pot, { direction, amountMinor, keySuffix, actorId: actor.id, now }).catch(
-      (error: unknown) => {
-        throw direction === "in" ? fundsRefusal(error) : emptyRefusal(error);
-      },
+    await requireFunds(
+      postPotMove(tx, pot, { direction, amountMinor, keySuffix, actorId: actor.id, now }),
+      direction === "in" ? fundsRefusal : emptyRefusal,
     );
     return getPot(actor, id, tx);
   },
 );
 
-function emptyRefusal(error: unknown): unknown {
-  if (!(error instanceof InsufficientFunds)) return error;
-  const { balance, currency } = error;
+function emptyRefusal({ balance, currency }: InsufficientFunds): DomainError {
   return new DomainError("conflict", `En el apartado hay ${amountText(balance, currency)}.`);
 }

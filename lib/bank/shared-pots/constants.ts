@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** How long a confirmation is valid for the payment that it names. */
 export const SHARED_POT_CONFIRMATION_MINUTES = 10;
 
@@ -27,8 +29,8 @@ export const MOVE_LABELS: Readonly<Record<SharedPotMove, string>> = {
 };
 
 export const SHARED_POT_ATTEMPTS = {
-  invitationPerUser: { points: 30, perSeconds: 3_600 },
-  proposalPerUser: { points: 30, perSeconds: 3_600 },
+  invitationPerUser: { points: 30, perSeconds: HOUR_SECONDS },
+  proposalPerUser: { points: 30, perSeconds: HOUR_SECONDS },
 } as const;
 
 export const ROLE_LABELS = {

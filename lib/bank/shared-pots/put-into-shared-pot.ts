@@ -4,7 +4,7 @@ import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { positiveMinor } from "@/lib/core/fields/amount";
 import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
 import { getSharedPot } from "./queries";
@@ -32,11 +32,7 @@ export const putIntoSharedPot = command(
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "sees" });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
     if (pot.asset === "BTC") await refusePaypalHeld(tx, { ...actor, sats: amountMinor, now });
-    await postPut(tx, pot, { amountMinor, keySuffix: randomUUID(), actorId: actor.id, now }).catch(
-      (error: unknown) => {
-        throw fundsRefusal(error);
-      },
-    );
+    await requireFunds(postPut(tx, pot, { amountMinor, keySuffix: randomUUID(), actorId: actor.id, now }));
     // Checked last: when the member is asked for the password, nothing else can refuse the deposit.
     const withinMinutes = SHARED_POT_CONFIRMATION_MINUTES;
     await consumeConfirmation(tx, actor, { purpose: putPurpose(id, amount), withinMinutes, now });

@@ -11,6 +11,7 @@ import { mayUseApp } from "@/lib/auth/app-members";
 import type { SharedPotRole } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { SINGLE_APPROVAL_HOURS } from "./constants";
 import { NO_PROPOSAL, NO_SHARED_POT } from "./schema";
 
@@ -99,7 +100,7 @@ export async function listApprovers(tx: Tx, potId: number): Promise<string[]> {
 export const paidWithOne = (potId: number, now: Date) => sql<string>`(
   select coalesce(sum(paid.amount_minor), 0)::text from ${bankSharedPotProposals} paid
   where paid.pot_id = ${potId} and paid.status = 'paid'
-    and paid.closed_at > ${plusMinutes(now, -SINGLE_APPROVAL_HOURS * 60).toISOString()}::timestamptz
+    and paid.closed_at > ${plusMinutes(now, -SINGLE_APPROVAL_HOURS * HOUR_MINUTES).toISOString()}::timestamptz
     and (select count(*) from ${bankSharedPotVotes} vote where vote.proposal_id = paid.id and vote.approves) < 2)`;
 
 /** Closes an open proposal of a locked pot. */

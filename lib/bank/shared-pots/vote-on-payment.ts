@@ -11,7 +11,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfDecision } from "./notices";
@@ -125,8 +125,8 @@ async function pay(tx: Tx, pot: SharedPot, { proposal, actorId, now }: Paid): Pr
     await requirePair(tx, actorId, payeeId);
   }
   const payees = [{ userId: payeeId, minor: amountMinor }];
-  await postPay(tx, pot, { payees, keySuffix: `proposal:${id}`, actorId, now }).catch((error: unknown) => {
-    if (!(error instanceof InsufficientFunds)) throw error;
-    throw new DomainError("conflict", `En el bote hay ${amountText(error.balance, pot.asset)}.`);
-  });
+  await requireFunds(
+    postPay(tx, pot, { payees, keySuffix: `proposal:${id}`, actorId, now }),
+    ({ balance }) => new DomainError("conflict", `En el bote hay ${amountText(balance, pot.asset)}.`),
+  );
 }

@@ -8,6 +8,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { fitOf } from "@/lib/wallet/deposits/limit-queries";
 import { MATCH_AGAIN_MINUTES } from "./constants";
 import { notifyOfHold } from "./notices";
@@ -21,7 +22,7 @@ import { creditLocked } from "./transfers";
  */
 export function creditMatched({
   importId,
-  shouldContinue = () => true,
+  shouldContinue = always,
 }: {
   importId?: number;
   shouldContinue?: () => boolean;

@@ -6,7 +6,8 @@ import type { ProposalHandler } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { available } from "@/lib/ledger/accounts";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { type InsufficientFunds, post } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { notifyOfReverse } from "./notices";
 import { type Line, lockLine, setLine } from "./rows";
 import { bankEuros, lineReference } from "./transfers";
@@ -42,24 +43,26 @@ export const reversal: ProposalHandler = {
       actorId: actor.id,
       now,
     });
-    await post(tx, {
-      act: "transfer.reverse",
-      ref: lineReference(id),
-      actorId: actor.id,
-      idempotencyKey: `transfer.reverse:${id}:${line.credits}`,
-      occurredAt: now,
-      transfers: [{ from: available(userId, "EUR"), to: bankEuros, amount: line.amountMinor }],
-    }).catch(refuseSpent);
+    await requireFunds(
+      post(tx, {
+        act: "transfer.reverse",
+        ref: lineReference(id),
+        actorId: actor.id,
+        idempotencyKey: `transfer.reverse:${id}:${line.credits}`,
+        occurredAt: now,
+        transfers: [{ from: available(userId, "EUR"), to: bankEuros, amount: line.amountMinor }],
+      }),
+      spentRefusal,
+    );
     await setLine(tx, line, { status: "waiting", userId: null, decidedBy: actor.id, decidedAt: now, reason });
     await notifyOfReverse(tx, { line, userId, reason });
     record({ action: "bank.reverse-credit", targetId: userId, details: { line: id, reason } });
   },
 };
 
-function refuseSpent(error: unknown): never {
-  if (!(error instanceof InsufficientFunds)) throw error;
-  throw new DomainError(
+function spentRefusal({ balance }: InsufficientFunds): DomainError {
+  return new DomainError(
     "conflict",
-    `El miembro ya no tiene ese dinero: le quedan ${amountText(error.balance, "EUR")}.`,
+    `El miembro ya no tiene ese dinero: le quedan ${amountText(balance, "EUR")}.`,
   );
 }

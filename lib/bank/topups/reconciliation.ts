@@ -2,8 +2,10 @@ import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bankTopups } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import { reconcileReturns } from "@/lib/payments/cards/chargeback-reconciliation";
 import { endPayment, readPayment, readReturns } from "@/lib/payments/cards/payments";
@@ -20,7 +22,7 @@ const REST = sql`case ${bankTopups.status} when 'disputed' then interval '1 hour
  * reported it, and cancels those that have expired. Several processes can run it concurrently. Returns the number of
  * top-ups processed.
  */
-export async function reconcileTopups(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function reconcileTopups(shouldContinue = always): Promise<number> {
   if (!cardProvider()) return 0;
   const { status, updatedAt } = bankTopups;
   const now = clock.now();
@@ -44,7 +46,7 @@ async function reconcileTopup(id: number, now: Date): Promise<void> {
       and(eq(bankTopups.id, id), or(eq(bankTopups.status, "created"), eq(bankTopups.status, "disputed"))),
     );
   if (row.status === "disputed") return readReturns(topupCharge, row);
-  const isOver = plusMinutes(row.createdAt, TOPUP_HOURS * 60) <= now;
+  const isOver = plusMinutes(row.createdAt, TOPUP_HOURS * HOUR_MINUTES) <= now;
   if (isOver) return endPayment(topupCharge, id, "expire");
   await readPayment(topupCharge, row);
 }

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import { FORM_MESSAGE } from "./form-messages";
 
 /** The one table of error codes and their HTTP statuses. */
@@ -133,6 +134,6 @@ export function tooManyAttempts(seconds: number): string {
       ? [seconds, "segundo", "segundos"]
       : seconds <= 100 * 60
         ? [Math.ceil(seconds / 60), "minuto", "minutos"]
-        : [Math.ceil(seconds / 3_600), "hora", "horas"];
+        : [Math.ceil(seconds / HOUR_SECONDS), "hora", "horas"];
   return `Demasiados intentos. Vuelve a intentarlo en ${count} ${count === 1 ? one : many}.`;
 }

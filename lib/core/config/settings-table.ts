@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { APP_KEYS } from "@/lib/auth/apps";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { readIban } from "@/lib/core/format/iban";
 import {
   FEE_BASIS_POINTS,
@@ -116,7 +117,7 @@ export const SETTINGS = {
   },
   loanPriceMaxAgeMinutes: {
     label: SETTING_LABELS.loanPriceMaxAgeMinutes,
-    default: 1_440,
+    default: DAY_MINUTES,
     schema: wholeNumber({ min: 1, max: 10_080 }),
   },
   loanPriceJumpPercent: {

@@ -1,4 +1,5 @@
 import { cachedFormatter } from "./cached-formatter";
+import { DAY_MS, MINUTE_MS } from "./durations";
 
 /** Returns the day (`2026-01-31`) of `date` in `timeZone`. */
 export function dayOf(date: Date, timeZone: string): string {
@@ -9,12 +10,12 @@ export function dayOf(date: Date, timeZone: string): string {
 
 /** Returns the day (2026-01-31) that is `days` days after another; before it, if `days` is negative. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the days from one day (2026-01-31) to another; negative if the second is earlier. */
 export function daysApart(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** Returns the last day of the month (2026-01) that `day` is in; a month is accepted as well. */
@@ -25,7 +26,7 @@ export function lastOfMonth(day: string): string {
 
 /** Returns the instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone` (D19). */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
-  return atWall(Date.parse(`${day}T00:00:00Z`) + later * 86_400_000, timeZone);
+  return atWall(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS, timeZone);
 }
 
 /**
@@ -48,5 +49,5 @@ function offsetMs(date: Date, timeZone: string): number {
   const formatter = cachedFormatter(`offset of ${timeZone}`, () => new Intl.DateTimeFormat("en-US", options));
   const name = formatter.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-  return hours ? (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0;
+  return hours ? (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS : 0;
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "./durations";
+
 /** The only source of the current time; tests replace `now`. */
 export const clock = { now: () => new Date() };
 
@@ -18,7 +20,7 @@ export function sharedNow(): Date {
 
 /** Returns `date` moved by `minutes`, which may be negative. */
 export function plusMinutes(date: Date, minutes: number): Date {
-  return new Date(date.getTime() + minutes * 60_000);
+  return new Date(date.getTime() + minutes * MINUTE_MS);
 }
 
 /** Returns a time as `/api` writes it, `2026-01-31T09:30:00.000Z`; null if there is none. */

@@ -3,6 +3,7 @@ import { dayOf, daysApart } from "./calendar";
 import { sharedNow } from "./clock";
 import { CURRENCY_SYMBOLS, MIN_DECIMALS } from "./currencies";
 import { formatDecimal } from "./decimal";
+import { DAY_MS, DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from "./durations";
 import { type Asset, type Currency, isCurrency, printMoney } from "./money";
 
 /**
@@ -108,12 +109,10 @@ export function shortMonthText(month: string): string {
 /** Formats a calendar day for printed documents: `12/11/2026`. */
 export const paperDayText = (day: string) => day.split("-").reverse().join("/");
 
-const DAY_MS = 86_400_000;
-
 const STEPS = [
-  { unit: "minute", seconds: 60 },
-  { unit: "hour", seconds: 3_600 },
-  { unit: "day", seconds: 86_400 },
+  { unit: "minute", seconds: MINUTE_SECONDS },
+  { unit: "hour", seconds: HOUR_SECONDS },
+  { unit: "day", seconds: DAY_SECONDS },
 ] as const;
 
 /**

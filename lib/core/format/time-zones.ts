@@ -1,9 +1,9 @@
 import { clock } from "./clock";
 import { placesOfSpain } from "./countries";
+import { HOUR_MS } from "./durations";
 
 // The Spanish of Latin America names the place of every time zone. That of Spain abbreviates some, for example as CET.
 const LOCALE = "es-419";
-const HOUR_MS = 3_600_000;
 
 let inSpain: ((place: string) => string) | undefined;
 

@@ -1,10 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Area } from "../area";
 
-/** Intervals are seconds. */
-export const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
-
 export type JobContext = {
   /**
    * False once the process is stopping, has lost the job's lease to another process, or has used up its time for jobs:
@@ -27,6 +23,9 @@ export type Job = {
   /** The job also runs where BACKGROUND_JOBS is off. */
   everywhere?: true;
 };
+
+/** The default of what jobs run, for callers that do not stop it, such as tests. */
+export const always: JobContext["shouldContinue"] = () => true;
 
 /**
  * Declares a scheduled job. It runs once per tick across all processes. `run` must tolerate being killed and started

@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { clock } from "@/lib/core/format/clock";
+import { always } from "./job";
 
 type QueueTable = PgTable & { id: PgColumn; attempts: PgColumn };
 type RowOf<Table extends QueueTable> = Table["$inferSelect"] & { id: number; attempts: number };
@@ -57,11 +58,7 @@ export function leasedQueue<Table extends QueueTable>({ table, due, order, lease
     return claimed as RowOf<Table> | undefined;
   }
 
-  async function drainOne({
-    attempt,
-    shouldContinue = () => true,
-    ...claimed
-  }: Drain<Table>): Promise<number> {
+  async function drainOne({ attempt, shouldContinue = always, ...claimed }: Drain<Table>): Promise<number> {
     let counted = 0;
     while (shouldContinue()) {
       const row = await claim(claimed);

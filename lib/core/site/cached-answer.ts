@@ -1,10 +1,11 @@
 import { clock } from "@/lib/core/format/clock";
+import { MINUTE_MS } from "@/lib/core/format/durations";
 import { logger } from "@/lib/core/server/logger";
 
 /** Up to this age an answer is returned without refreshing it, in milliseconds. */
 const FRESH_MS = 15_000;
 /** Up to this age an answer is returned while it is refreshed; for an older one the caller waits. */
-const MAX_STALE_MS = 60_000;
+const MAX_STALE_MS = MINUTE_MS;
 /** The maximum time that a page waits for such secondary data. */
 const TIMEOUT_MS = 1_500;
 

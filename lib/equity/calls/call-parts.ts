@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { equityCallParts, equityCalls, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { BATCH_SIZE, WHOLE_POINTS } from "@/lib/equity/constants";
 import { fundRows } from "@/lib/equity/funds/rows";
 import { reserveInstant } from "./call-rules";
@@ -14,16 +15,10 @@ import type { Call } from "./rows";
  * Creates the missing parts of issued calls. It can be interrupted at any point, and several processes can run it
  * concurrently: the row of each call contains its progress. Returns the number of calls processed.
  */
-export function issueCalls(shouldContinue: () => boolean = () => true): Promise<number> {
-  const { id, status } = equityCalls;
+export function issueCalls(shouldContinue = always): Promise<number> {
+  const { status } = equityCalls;
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id })
-        .from(equityCalls)
-        .where(and(eq(status, "issuing"), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(max),
+    due: rowsWhere(equityCalls, () => eq(status, "issuing")),
     decide: async (call) => {
       while ((await inTransaction((tx) => handOutNext(tx, call))) && shouldContinue());
     },

@@ -1,4 +1,5 @@
 import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { DAY_MS } from "@/lib/core/format/durations";
 import {
   FUND_ZONE,
   MAX_CALL_DAYS,
@@ -52,7 +53,7 @@ export function dueDays(now: Date): { first: string; last: string } {
 
 /** When the money of a call is reserved for investors who have enabled it. */
 export function reserveInstant(dueAt: Date): Date {
-  return new Date(dueAt.getTime() - RESERVE_DAYS * 86_400_000);
+  return new Date(dueAt.getTime() - RESERVE_DAYS * DAY_MS);
 }
 
 export type Part = { cents: bigint; paidCents: bigint; coveredCents: bigint };

@@ -13,7 +13,7 @@ import { readPart } from "@/lib/equity/places/account-queries";
 import { type Place, writeFlow } from "@/lib/equity/places/rows";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { restOf, statusAfter } from "./call-rules";
@@ -110,9 +110,7 @@ async function transferPart(tx: Tx, { fund, giver, taker, part, cents, now }: Ha
     .returning({ id: equityCovers.id });
   if (!written) throw new Error("the cover was not inserted");
   const covered = { coverId: written.id, payerId, fundId: fund.id, partId: part.id, cents, now };
-  await cover(tx, covered).catch((error: unknown) => {
-    throw fundsRefusal(error);
-  });
+  await requireFunds(cover(tx, covered));
   const after = { ...part, coveredCents: part.coveredCents + cents };
   const spare = part.reservedCents > restOf(after) ? part.reservedCents - restOf(after) : 0n;
   const of = { id: part.id, fundId: fund.id, investorId: giver.investorId };

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import type { Tx } from "@/db";
 import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { REMIND_DAYS } from "@/lib/equity/constants";
 import { changeFeeBase } from "@/lib/equity/funds/fees";
 import { type Fund, fundRows, shareFund } from "@/lib/equity/funds/rows";
@@ -40,13 +42,7 @@ function process(
   shouldContinue: () => boolean,
 ) {
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id })
-        .from(equityCallParts)
-        .where(and(where(), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(max),
+    due: rowsWhere(equityCallParts, where),
     decide: (part) => inTransaction((tx) => decide(tx, part)),
     failed: (part, error) => noteFailure({ part, error }, logMessage),
     shouldContinue,
@@ -57,7 +53,7 @@ function process(
  * Reserves money for calls due in ten days, for investors who have enabled it, up to their balance. Returns the
  * number of parts processed.
  */
-export function reserveForCalls(shouldContinue: () => boolean = () => true): Promise<number> {
+export function reserveForCalls(shouldContinue = always): Promise<number> {
   const now = () => clock.now();
   const isDue = () =>
     and(
@@ -78,7 +74,7 @@ export function reserveForCalls(shouldContinue: () => boolean = () => true): Pro
  * ten days it is in default. Neither happens while the ledger is closed, nor in the day after it (decision 324).
  * Returns the number of parts processed.
  */
-export async function endCalls(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function endCalls(shouldContinue = always): Promise<number> {
   const ends = () => and(GOES_ON, deadlinesEnd(sql`${clock.now().toISOString()}::timestamptz`));
   const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), ends());
   const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), ends());
@@ -95,12 +91,12 @@ export async function endCalls(shouldContinue: () => boolean = () => true): Prom
  * Reminds investors of the parts that are due in three days and that neither a payment nor a reserve covers, once
  * per due day. Returns the number of parts processed.
  */
-export function remindOfCalls(shouldContinue: () => boolean = () => true): Promise<number> {
+export function remindOfCalls(shouldContinue = always): Promise<number> {
   const isNear = () =>
     and(
       eq(status, "open"),
       gt(dueAt, clock.now()),
-      lte(dueAt, plusMinutes(clock.now(), REMIND_DAYS * 24 * 60)),
+      lte(dueAt, plusMinutes(clock.now(), REMIND_DAYS * DAY_MINUTES)),
       GOES_ON,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
     );

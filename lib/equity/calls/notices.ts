@@ -4,6 +4,7 @@ import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, dayText } from "@/lib/core/format/format";
+import { always } from "@/lib/core/jobs/job";
 import { NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
@@ -19,7 +20,7 @@ const PAY_LABEL = "Ver la llamada";
  * Notifies investors of their parts of calls, and of the new due day after a suspension, one page at a time. Returns
  * the number of notifications.
  */
-export async function notifyCalled(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function notifyCalled(shouldContinue = always): Promise<number> {
   for (let count = 0; ; ) {
     const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
     if (page === 0) return count;

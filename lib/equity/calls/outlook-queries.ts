@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { type Area, listCommitments } from "@/lib/core/area";
 import { dayOf, lastOfMonth } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { DAY_MS } from "@/lib/core/format/durations";
 import { FUND_ZONE, INCOME_DAYS, OUTLOOK_MONTHS } from "@/lib/equity/constants";
 import { printEuros } from "@/lib/equity/funds/lines";
 import { placePath } from "@/lib/equity/places/notices";
@@ -65,7 +66,7 @@ async function readReserved(userId: string): Promise<bigint> {
 }
 
 async function readIncome(userId: string): Promise<bigint> {
-  const since = new Date(clock.now().getTime() - INCOME_DAYS * 86_400_000);
+  const since = new Date(clock.now().getTime() - INCOME_DAYS * DAY_MS);
   const { flows } = await readFlows(userId, { since, timeZone: FUND_ZONE });
   return usualIncomeOf(flows, INCOME_DAYS);
 }

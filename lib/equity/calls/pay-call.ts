@@ -8,7 +8,7 @@ import { shareFund } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
 import { readPart } from "@/lib/equity/places/account-queries";
 import { lockPlace } from "@/lib/equity/places/rows";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { restOf } from "./call-rules";
 import { PART } from "./machine";
 import { isPayable, payPart } from "./part-payment";
@@ -41,9 +41,7 @@ export const payCall = command(
       throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: message } });
     }
     const payment = { fundId: fund.id, investorId: place.investorId, cents, actorId: actor.id, now };
-    await payPart(tx, part, payment).catch((error: unknown) => {
-      throw fundsRefusal(error);
-    });
+    await requireFunds(payPart(tx, part, payment));
     record({ targetId: actor.id, details: { fund: fund.id, call: callId, amount: printEuros(cents) } });
     return readPart(tx, part.id);
   },

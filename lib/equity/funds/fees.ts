@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { equityFunds, equityMovements } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { dayText } from "@/lib/core/format/format";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { available } from "@/lib/ledger/accounts";
 import { postUpTo } from "@/lib/ledger/partial-posting";
@@ -42,23 +43,16 @@ export async function changeFeeBase(tx: Tx, fund: Fund, { commitmentCents, now }
  * Pays managers the fee of ended quarters, as far as the fund's balance suffices; the rest stays owed. Returns the
  * number of funds processed.
  */
-export function settleFees(shouldContinue: () => boolean = () => true): Promise<number> {
-  const { id, feeSettledOn, status } = equityFunds;
+export function settleFees(shouldContinue = always): Promise<number> {
+  const { feeSettledOn, status } = equityFunds;
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id })
-        .from(equityFunds)
-        .where(
-          and(
-            isNotNull(feeSettledOn),
-            lt(feeSettledOn, quarterOf(dayOf(clock.now(), FUND_ZONE))),
-            sql`${status} in ('active', 'closed')`,
-            gt(id, last),
-          ),
-        )
-        .orderBy(asc(id))
-        .limit(max),
+    due: rowsWhere(equityFunds, () =>
+      and(
+        isNotNull(feeSettledOn),
+        lt(feeSettledOn, quarterOf(dayOf(clock.now(), FUND_ZONE))),
+        sql`${status} in ('active', 'closed')`,
+      ),
+    ),
     decide: (fund) => inTransaction((tx) => settleFund(tx, fund)),
     failed: (fund, error) => noteFailure({ fund, error }, "could not settle a management fee"),
     shouldContinue,

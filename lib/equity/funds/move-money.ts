@@ -1,7 +1,7 @@
 import { equityMovements } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { fundsRefusal, requireFunds } from "@/lib/ledger/refusals";
 import { getFund } from "./queries";
 import { fundRows } from "./rows";
 import { centsOf, moveMoneyInput } from "./schema";
@@ -27,9 +27,10 @@ export const moveMoney = command(
       .values({ fundId: id, kind: direction, cents, concept, movedBy: actor.id, movedAt: now })
       .returning({ id: equityMovements.id });
     if (!movement) throw new Error("the movement was not inserted");
-    await moveBetween(tx, fund, { id: movement.id, kind: direction, cents, now }).catch((error: unknown) => {
-      throw direction === "out" ? emptyFund(error) : fundsRefusal(error);
-    });
+    await requireFunds(
+      moveBetween(tx, fund, { id: movement.id, kind: direction, cents, now }),
+      direction === "out" ? emptyFund : fundsRefusal,
+    );
     record({ targetId: actor.id, details: { fund: id, direction, amount, concept } });
     return getFund(actor, id, tx);
   },

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { available, fund as fundAccount } from "@/lib/ledger/accounts";
-import { InsufficientFunds, postOnce } from "@/lib/ledger/post";
+import { type InsufficientFunds, postOnce } from "@/lib/ledger/post";
 import type { Fund } from "./rows";
 
 export const euroAccount = (fundId: number) => fundAccount(String(fundId), "EUR");
@@ -22,9 +22,7 @@ export async function moveBetween(
   await postOnce(tx, { act: "fund.move", ref, part: id, transfers: [transfer], actorId: managerId, now });
 }
 
-/** Converts InsufficientFunds into a `conflict` with the fund's balance. Returns any other error unchanged. */
-export function emptyFund(error: unknown): unknown {
-  if (!(error instanceof InsufficientFunds)) return error;
-  const { balance } = error;
+/** Returns the refusal that says how much money the fund has. */
+export function emptyFund({ balance }: InsufficientFunds): DomainError {
   return new DomainError("conflict", `El fondo no tiene tanto dinero: tiene ${amountText(balance, "EUR")}.`);
 }

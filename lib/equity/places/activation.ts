@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { changeFeeBase } from "@/lib/equity/funds/fees";
 import { fundRows } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "./notices";
@@ -13,15 +14,9 @@ import { fundOfPlace, movePlace } from "./rows";
 const { id, status, revocableUntil } = equityInvestments;
 
 /** Activates commitments whose reflection period has ended. Returns the number of commitments processed. */
-export function activatePlaces(shouldContinue: () => boolean = () => true): Promise<number> {
+export function activatePlaces(shouldContinue = always): Promise<number> {
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id })
-        .from(equityInvestments)
-        .where(and(eq(status, "signed"), lte(revocableUntil, clock.now()), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(max),
+    due: rowsWhere(equityInvestments, () => and(eq(status, "signed"), lte(revocableUntil, clock.now()))),
     decide: (place) => inTransaction((tx) => activate(tx, place)),
     failed: (investment, error) =>
       noteFailure({ investment, error }, "could not activate an investment after its withdrawal period"),

@@ -4,6 +4,7 @@ import { equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "./notices";
@@ -14,7 +15,7 @@ import type { Place } from "./rows";
  * once. The row of the fund contains the progress, so the job can be interrupted at any point. Returns the number of
  * notifications.
  */
-export async function notifyClosed(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function notifyClosed(shouldContinue = always): Promise<number> {
   let count = 0;
   await processDue({
     due: rowsWhere(equityFunds, () => isNotNull(equityFunds.closingNotifiedTo)),

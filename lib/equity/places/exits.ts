@@ -11,6 +11,7 @@ import { emptyFund, euroAccount } from "@/lib/equity/funds/transfers";
 import { type DayFlow, exitSplit } from "@/lib/equity/returns/waterfall";
 import { available } from "@/lib/ledger/accounts";
 import { postOnce } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { notifyInvestor } from "./notices";
 import { movePlace, type Place, writeFlow } from "./rows";
 
@@ -78,18 +79,19 @@ type Paying = { place: Place; split: ReturnType<typeof exitSplit>; actorId: stri
 
 async function pay(tx: Tx, fund: Fund, { place, split, actorId, now }: Paying): Promise<void> {
   const from = euroAccount(fund.id);
-  await postOnce(tx, {
-    act: "fund.exit",
-    ref: { type: "fund-investment", id: place.id },
-    transfers: [
-      { from, to: available(place.investorId, "EUR"), amount: split.netCents },
-      { from, to: available(fund.managerId, "EUR"), amount: split.feeCents },
-    ],
-    actorId,
-    now,
-  }).catch((error: unknown) => {
-    throw emptyFund(error);
-  });
+  await requireFunds(
+    postOnce(tx, {
+      act: "fund.exit",
+      ref: { type: "fund-investment", id: place.id },
+      transfers: [
+        { from, to: available(place.investorId, "EUR"), amount: split.netCents },
+        { from, to: available(fund.managerId, "EUR"), amount: split.feeCents },
+      ],
+      actorId,
+      now,
+    }),
+    emptyFund,
+  );
 }
 
 type Leaving = { place: Place; uncalledCents: bigint; now: Date };

@@ -6,6 +6,7 @@ import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, isoOrNull, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { personLineFor } from "@/lib/core/format/person";
 import { EXIT_ANSWER_DAYS } from "@/lib/equity/constants";
 import { percentOf, personColumns, printEuros } from "@/lib/equity/funds/lines";
@@ -106,7 +107,7 @@ export function placeLine(
  */
 export function answerEnd(offeredAt: Date, { resumedAt }: Pick<PlaceRow["fund"], "resumedAt">): Date {
   const since = resumedAt && resumedAt > offeredAt ? resumedAt : offeredAt;
-  return plusMinutes(since, EXIT_ANSWER_DAYS * 24 * 60);
+  return plusMinutes(since, EXIT_ANSWER_DAYS * DAY_MINUTES);
 }
 
 // The open exit offer.

@@ -10,6 +10,7 @@ import { centsOf } from "@/lib/equity/funds/schema";
 import { emptyFund, euroAccount } from "@/lib/equity/funds/transfers";
 import { fundDistribution } from "@/lib/ledger/accounts";
 import { postOnce } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { readDistribution } from "./queries";
 import { distributeInput } from "./schema";
 
@@ -85,9 +86,7 @@ type Laid = { fundId: number; id: number; cents: bigint; actorId: string; now: D
 async function reserveProceeds(tx: Tx, { fundId, id, cents, actorId, now }: Laid): Promise<void> {
   const transfers = [{ from: euroAccount(fundId), to: fundDistribution(String(id)), amount: cents }];
   const ref = { type: "fund-distribution", id };
-  await postOnce(tx, { act: "fund.lay-aside", ref, transfers, actorId, now }).catch((error: unknown) => {
-    throw emptyFund(error);
-  });
+  await requireFunds(postOnce(tx, { act: "fund.lay-aside", ref, transfers, actorId, now }), emptyFund);
 }
 
 type Payouts = { fundId: number; id: number; capitalCents: bigint; gainCents: bigint };

@@ -1,7 +1,8 @@
+import { DAY_MS } from "@/lib/core/format/durations";
+
 /** Negative: money into a fund; positive: money out of it. */
 export type CashFlow = { day: string; cents: bigint };
 
-const DAY_MS = 86_400_000;
 const DAYS = 365;
 /** The search range of yearly growth, from losing almost everything to a thousandfold, in logarithmic steps. */
 const RANGE = { min: Math.log(1e-6), max: Math.log(1_000), steps: 600 } as const;

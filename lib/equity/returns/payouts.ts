@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { equityDistributions, equityFunds, equityInvestments, equityPayouts } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { BATCH_SIZE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { PLACE_LABEL, placePath } from "@/lib/equity/places/notices";
 import { available, fundDistribution } from "@/lib/ledger/accounts";
@@ -16,16 +17,10 @@ import { notifyAndMail } from "@/lib/notifications/mailed-notice";
  * Pays all investors of all distributions, in pages; the rows contain what is left to do. Returns the number of
  * distributions processed.
  */
-export function payDistributions(shouldContinue: () => boolean = () => true): Promise<number> {
-  const { id, status } = equityDistributions;
+export function payDistributions(shouldContinue = always): Promise<number> {
+  const { status } = equityDistributions;
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id })
-        .from(equityDistributions)
-        .where(and(eq(status, "paying"), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(max),
+    due: rowsWhere(equityDistributions, () => eq(status, "paying")),
     decide: async (distribution) => {
       while ((await payNextPage(distribution)) && shouldContinue());
     },
@@ -104,7 +99,7 @@ async function payPage(tx: Tx, id: number, { page, now }: Page): Promise<void> {
 }
 
 /** Notifies investors of their payouts, one page at a time. Returns the number of notifications. */
-export async function notifyPaid(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function notifyPaid(shouldContinue = always): Promise<number> {
   for (let count = 0; ; ) {
     const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
     if (page === 0) return count;

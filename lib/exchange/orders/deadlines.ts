@@ -4,6 +4,7 @@ import { btcOrders } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { notify } from "@/lib/notifications/notice";
 import { closeOrder, freedBy } from "./transfers";
 
@@ -12,7 +13,7 @@ const BATCH_SIZE = 100;
 /**
  * Closes the open orders whose 30 days are over and returns how many. Any number of processes may run it concurrently.
  */
-export async function expireOrders(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function expireOrders(shouldContinue = always): Promise<number> {
   let closed = 0;
   const left = new Set<number>();
   for (;;) {

@@ -3,6 +3,7 @@ import { btcOrders, btcTrades } from "@/db/schema";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { dbRead } from "@/lib/core/db/read";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { printMoney } from "@/lib/core/format/money";
 import type { OrderType } from "@/lib/exchange/constants";
 import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
@@ -10,8 +11,6 @@ import { DEPTH_STEPS } from "./constants";
 import { listedWhere } from "./queries";
 import { depthStep } from "./rules";
 import type { AskedMarket, MarketFilters } from "./schema";
-
-const MINUTES_PER_DAY = 24 * 60;
 
 /** Returns the figures of the listed orders, the prices of completed trades by day, and the depth of both sides. */
 export async function getMarket({ days, ...filters }: AskedMarket) {
@@ -92,7 +91,7 @@ async function readChart(days: number) {
     .where(
       and(
         sql`${btcTrades.status} = 'completed'`,
-        gt(btcTrades.completedAt, plusMinutes(clock.now(), -days * MINUTES_PER_DAY)),
+        gt(btcTrades.completedAt, plusMinutes(clock.now(), -days * DAY_MINUTES)),
       ),
     )
     .groupBy(sql`1`)

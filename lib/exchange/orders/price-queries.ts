@@ -4,6 +4,7 @@ import { btcOrders, btcTrades } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
 import { together } from "@/lib/core/db/transaction";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { CONFIRMED_WORTH_HOURS } from "./constants";
 import { satCentsOf, worthOf } from "./price-rules";
@@ -41,7 +42,7 @@ type Recent = { userId: string; prices: Prices; now: Date; except?: number | und
  * they took themselves.
  */
 export async function readRecentSatCents(tx: Tx, { userId, prices, now, except }: Recent): Promise<bigint> {
-  const since = plusMinutes(now, -CONFIRMED_WORTH_HOURS * 60);
+  const since = plusMinutes(now, -CONFIRMED_WORTH_HOURS * HOUR_MINUTES);
   const reference = priceUnits(prices.btcReferencePriceUsd);
   const sumOf = (sats: unknown, cents: unknown) =>
     sql<string>`coalesce(sum(${sats}::numeric * greatest(${cents}, ${reference}::bigint)), 0)`;

@@ -10,7 +10,7 @@ import type { Trade } from "@/lib/exchange/trades/line";
 import { TRADE } from "@/lib/exchange/trades/machine";
 import { takeFromHold } from "@/lib/exchange/trades/rules";
 import { settleTrade } from "@/lib/exchange/trades/transfers";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { orderRows } from "./rows";
 import { afterTake, holdOf, quoteOf } from "./rules";
 
@@ -34,11 +34,7 @@ export async function settleOrder(tx: Tx, taken: Taken): Promise<Trade> {
     refuseSuspendedOwner(tx, order.userId, OTHER_ORDER),
   );
   const posted = { actorId: takerId, now };
-  try {
-    await settleTrade(tx, { trade: settled, order, releasedMinor: price.releasedMinor }, posted);
-  } catch (error) {
-    throw fundsRefusal(error);
-  }
+  await requireFunds(settleTrade(tx, { trade: settled, order, releasedMinor: price.releasedMinor }, posted));
   await together(
     trade.writeEntry(tx, settled, { entry: "settle", ...posted }),
     recordTrade(tx, settled, now),

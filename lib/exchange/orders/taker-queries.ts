@@ -3,6 +3,7 @@ import { db, type Source, type Tx } from "@/db";
 import { btcTrades, btcWithdrawals } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { available } from "@/lib/ledger/accounts";
@@ -27,7 +28,7 @@ const selectLapses = statement((source) =>
 
 /** Returns when the member's recently taken orders lapsed, newest first. */
 export async function readLapses(tx: Tx, takerId: string, now: Date): Promise<Date[]> {
-  const since = plusMinutes(now, -2 * LAPSED_TAKES.hours * 60);
+  const since = plusMinutes(now, -2 * LAPSED_TAKES.hours * HOUR_MINUTES);
   const rows = await selectLapses(tx, { takerId, since: since.toISOString() });
   return rows.flatMap(({ at }) => at ?? []);
 }
@@ -75,7 +76,7 @@ export async function readPaypalHold(
   now: Date,
   source: Source = db,
 ): Promise<{ sats: bigint; until: Date } | null> {
-  const minutes = PAYPAL.holdHours * 60;
+  const minutes = PAYPAL.holdHours * HOUR_MINUTES;
   const isOut = sql`exists (
     select 1 from ${btcWithdrawals}
     where ${btcWithdrawals.tradeId} = ${btcTrades.id} and ${btcWithdrawals.status} <> 'failed')`;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@/lib/core/format/durations";
 import type { TradeStatus } from "@/lib/exchange/constants";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL, type TradeEntry } from "@/lib/exchange/trades/constants";
 
@@ -12,8 +13,6 @@ export function isLapsedTake(trade: Ended, entry: TradeEntry): boolean {
   if (entry === "expire") return isBuyer === (trade.status === "escrowed");
   return entry === "cancel" || isBuyer;
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Returns until when a member may not take orders; null if they may. `lapses` are the times when their taken orders

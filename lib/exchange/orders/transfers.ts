@@ -4,8 +4,8 @@ import type { btcOrders } from "@/db/schema";
 import { amountText } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import { available, escrow } from "@/lib/ledger/accounts";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { post } from "@/lib/ledger/post";
+import { fundsRefusal, requireFunds } from "@/lib/ledger/refusals";
 import { orderRows } from "./rows";
 import { holdOf, type OrderEvent, orderAfter, orderObligation } from "./rules";
 
@@ -36,14 +36,12 @@ export async function adjustHold(
     after > before
       ? { from: free, to: held, amount: after - before }
       : { from: held, to: free, amount: before - after };
-  try {
-    // Every change of a hold is a separate act; the order's lock and state guarantee that it is done once.
-    const idempotencyKey = `${act}:${order.id}:${uuidv7()}`;
-    await post(tx, { act, ref, actorId, idempotencyKey, occurredAt: now, transfers: [transfer] });
-  } catch (error) {
-    if (!(error instanceof InsufficientFunds)) throw error;
-    throw fundsRefusal(new InsufficientFunds(currency, error.balance + before, after));
-  }
+  // Every change of a hold is a separate act; the order's lock and state guarantee that it is done once.
+  const idempotencyKey = `${act}:${order.id}:${uuidv7()}`;
+  await requireFunds(
+    post(tx, { act, ref, actorId, idempotencyKey, occurredAt: now, transfers: [transfer] }),
+    ({ balance }) => fundsRefusal({ currency, balance: balance + before, needed: after }),
+  );
 }
 
 type Close = {

@@ -1,4 +1,4 @@
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { trade } from "./deal";
 import { tradeParams } from "./schema";
 import { holdForTrade } from "./transfers";
@@ -12,9 +12,7 @@ export const fundTrade = trade.act(
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => {
-    await holdForTrade(tx, row, { actorId: actor.id, now }).catch((error: unknown) => {
-      throw fundsRefusal(error);
-    });
+    await requireFunds(holdForTrade(tx, row, { actorId: actor.id, now }));
     return { entry: "escrow", notice: "pay" };
   },
 );

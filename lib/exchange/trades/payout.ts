@@ -5,6 +5,7 @@ import { readMoneyPause } from "@/lib/auth/queries";
 import { notSuspended } from "@/lib/auth/suspension";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { MIN_SATS_SENT } from "@/lib/wallet/withdrawals/constants";
@@ -86,7 +87,7 @@ async function sendOn(tx: Tx, trade: Trade, sent: Sent): Promise<Wait[]> {
   const { address, amountMinor, networkFee, isLarge, isSuspended, actorId, now } = sent;
   const isPaypal = trade.paymentMethod === "PayPal";
   const holdUntil = isPaypal
-    ? plusMinutes(now, PAYPAL.holdHours * 60)
+    ? plusMinutes(now, PAYPAL.holdHours * HOUR_MINUTES)
     : await readMoneyPause(tx, trade.buyerId);
   await createWithdrawal(tx, {
     userId: trade.buyerId,

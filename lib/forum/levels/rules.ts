@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/format/durations";
 import { memberName } from "@/lib/core/format/person";
 import { LEVELS, type Level } from "@/lib/forum/constants";
 
@@ -30,7 +31,6 @@ export function authorName({ username, ...person }: Named): string {
   return (!person.isDeleted && username) || memberName(person);
 }
 
-const DAY_MS = 86_400_000;
 const HIDDEN_KEEPS_DAYS = 90;
 const MAX_LEVEL_AFTER_HIDDEN: Level = 2;
 

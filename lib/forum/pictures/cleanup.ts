@@ -2,6 +2,7 @@ import { asc, eq, lt } from "drizzle-orm";
 import { forumLoosePictures } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { LOOSE_PICTURE_DAYS } from "@/lib/forum/posts/constants";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 
@@ -17,7 +18,7 @@ export async function sweepPictures(): Promise<number> {
 
 // Skips an image whose row is locked by a text being saved with it.
 function sweepOne(): Promise<boolean> {
-  const before = plusMinutes(clock.now(), -LOOSE_PICTURE_DAYS * 24 * 60);
+  const before = plusMinutes(clock.now(), -LOOSE_PICTURE_DAYS * DAY_MINUTES);
   return inTransaction(async (tx) => {
     const [loose] = await tx
       .select({ fileId: forumLoosePictures.fileId })

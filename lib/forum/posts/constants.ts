@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
 import type { Level, Reaction } from "@/lib/forum/constants";
 
 export const POSTS_PER_PAGE = 20;
@@ -38,15 +39,15 @@ export const NEWCOMER = { level: 1 as Level, links: 2, mentions: 2 } as const;
 export const MAX_MENTIONS = 10;
 
 export const FLOOD = {
-  newcomerTopics: { points: 3, perSeconds: 60 * 60 },
-  newcomerComments: { points: 5, perSeconds: 5 * 60 },
-  topics: { points: 20, perSeconds: 60 * 60 },
-  comments: { points: 30, perSeconds: 5 * 60 },
-  edits: { points: 60, perSeconds: 10 * 60 },
-  marks: { points: 300, perSeconds: 5 * 60 },
-  previews: { points: 120, perSeconds: 5 * 60 },
-  pictures: { points: 30, perSeconds: 60 * 60 },
-  reports: { points: 10, perSeconds: 60 * 60 },
+  newcomerTopics: { points: 3, perSeconds: HOUR_SECONDS },
+  newcomerComments: { points: 5, perSeconds: 5 * MINUTE_SECONDS },
+  topics: { points: 20, perSeconds: HOUR_SECONDS },
+  comments: { points: 30, perSeconds: 5 * MINUTE_SECONDS },
+  edits: { points: 60, perSeconds: 10 * MINUTE_SECONDS },
+  marks: { points: 300, perSeconds: 5 * MINUTE_SECONDS },
+  previews: { points: 120, perSeconds: 5 * MINUTE_SECONDS },
+  pictures: { points: 30, perSeconds: HOUR_SECONDS },
+  reports: { points: 10, perSeconds: HOUR_SECONDS },
 } as const;
 
 export const REACTION_NAMES: Readonly<Record<Reaction, string>> = {

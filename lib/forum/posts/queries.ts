@@ -8,6 +8,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { dbRead } from "@/lib/core/db/read";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
+import { DAY_MS } from "@/lib/core/format/durations";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { type Author, authorsOf } from "@/lib/forum/levels/queries";
 import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "@/lib/forum/schema";
@@ -161,7 +162,7 @@ async function unreadBy({ id }: NonNullable<Person>): Promise<SQL | undefined> {
 }
 
 const readSince = cache(async (userId: string): Promise<Date> => {
-  const since = new Date(clock.now().getTime() - UNREAD_DAYS * 86_400_000);
+  const since = new Date(clock.now().getTime() - UNREAD_DAYS * DAY_MS);
   const [member] = await db
     .select({ allReadAt: forumMembers.allReadAt })
     .from(forumMembers)

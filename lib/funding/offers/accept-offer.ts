@@ -15,11 +15,11 @@ import { missingOf, type Request, requestRows } from "@/lib/funding/requests/row
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
-import { refuseWhileClosed } from "@/lib/ledger/refusals";
+import { fundsRefusal, refuseWhileClosed, requireFunds } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import { notifyOfOffer } from "./notices";
-import { refusalFor, refuseSuspendedSide } from "./proposal";
+import { investorShort, refuseSuspendedSide } from "./proposal";
 import { getOffer } from "./queries";
 import { offerRows, readParties, requireLatest } from "./rows";
 import { acceptOfferInput } from "./schema";
@@ -82,10 +82,9 @@ export const acceptOffer = command(
           )
         : {};
     const mark = `${version.nr}:signed`;
-    await holdExactly(tx, offer, { cents: amountCents, mark, actorId: actor.id, now }).catch(
-      (error: unknown) => {
-        throw refusalFor(side, error);
-      },
+    await requireFunds(
+      holdExactly(tx, offer, { cents: amountCents, mark, actorId: actor.id, now }),
+      side === "investor" ? fundsRefusal : investorShort,
     );
     const accepted = await offerRows.move(tx, offer, {
       to: "accepted",

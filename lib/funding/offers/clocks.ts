@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import { OFFER } from "./machine";
 import { notifyOfOffer } from "./notices";
@@ -13,7 +14,7 @@ import { offerRows } from "./rows";
 import { releaseOffer } from "./transfers";
 
 /** Ends the offers that were not answered in time. Returns the number of offers processed. */
-export function expireOffers(shouldContinue: () => boolean = () => true): Promise<number> {
+export function expireOffers(shouldContinue = always): Promise<number> {
   const { status, turnEndsAt } = fundingOffers;
   return processDue({
     due: rowsWhere(fundingOffers, () => and(inArray(status, [...LIVE_OFFERS]), lte(turnEndsAt, clock.now()))),

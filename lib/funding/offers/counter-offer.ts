@@ -10,18 +10,11 @@ import { requestRows } from "@/lib/funding/requests/rows";
 import { centsOf } from "@/lib/funding/schema";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
 import { differencesBetween } from "./difference-rules";
 import { notifyOfOffer } from "./notices";
-import {
-  nextTerms,
-  otherSide,
-  refusalFor,
-  refuseBlockedSide,
-  requireFits,
-  turnEnd,
-  writeVersion,
-} from "./proposal";
+import { nextTerms, otherSide, refuseBlockedSide, requireFits, turnEnd, writeVersion } from "./proposal";
 import { getOffer } from "./queries";
 import { type Offer, offerRows, readParties, requireLatest } from "./rows";
 import { type CounterOffer, counterOfferInput } from "./schema";
@@ -90,10 +83,8 @@ export const counterOffer = command(
         : {};
     // The reserved money changes only with the investor's own versions, not with the owner's.
     const heldCents = side === "owner" ? offer.heldCents : isReserved ? amountCents : 0n;
-    await holdExactly(tx, offer, { cents: heldCents, mark: String(nr), actorId: actor.id, now }).catch(
-      (error: unknown) => {
-        throw refusalFor("investor", error);
-      },
+    await requireFunds(
+      holdExactly(tx, offer, { cents: heldCents, mark: String(nr), actorId: actor.id, now }),
     );
     await writeVersion(tx, id, { nr, side, authorId: actor.id, terms, message, now });
     const moved = await offerRows.move(tx, offer, {

@@ -13,9 +13,10 @@ import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { centsOf } from "@/lib/funding/schema";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { readInvestorState } from "@/lib/identity/investor/queries";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
 import { notifyOfOffer } from "./notices";
-import { firstTerms, refusalFor, refuseAnotherOffer, requireFits, turnEnd, writeVersion } from "./proposal";
+import { firstTerms, refuseAnotherOffer, requireFits, turnEnd, writeVersion } from "./proposal";
 import { getOffer } from "./queries";
 import { createOfferInput } from "./schema";
 import { signaturePurpose } from "./signature-rules";
@@ -83,11 +84,7 @@ export const createOffer = command(
     await writeVersion(tx, offer.id, { nr: 1, side: "investor", authorId: actor.id, terms, message, now });
     if (reserve) {
       const held = { ...offer, heldCents: 0n };
-      await holdExactly(tx, held, { cents: amountCents, mark: "1", actorId: actor.id, now }).catch(
-        (error: unknown) => {
-          throw refusalFor("investor", error);
-        },
-      );
+      await requireFunds(holdExactly(tx, held, { cents: amountCents, mark: "1", actorId: actor.id, now }));
     }
     await notifyOfOffer(tx, offer, { notice: "offered", to: ["owner"], title: request.title, now });
     record({

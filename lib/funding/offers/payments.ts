@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { split } from "@/lib/core/format/money";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { requestRows } from "@/lib/funding/requests/rows";
 import { recordTranche } from "@/lib/funding/tranches/activity";
 import { startNext, writeTranches } from "@/lib/funding/tranches/deal";
@@ -30,7 +31,7 @@ const isOwed = () =>
  * Pays the agreements that are due, one by one; the rows contain what is left to pay. Returns the number of
  * agreements processed.
  */
-export async function payFunding(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function payFunding(shouldContinue = always): Promise<number> {
   if (!(await extendRevocations())) return 0;
   return processDue({
     due: (last, max) =>

@@ -6,6 +6,7 @@ import { parse } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { pointsOf } from "@/lib/core/fields/percentage";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import {
@@ -21,16 +22,13 @@ import { printEuros, printPercent } from "@/lib/funding/requests/lines";
 import { missingOf, type Request } from "@/lib/funding/requests/rows";
 import { centsOf } from "@/lib/funding/schema";
 import { planOf, trancheLines } from "@/lib/funding/tranches/tranche-rules";
-import { fundsRefusal } from "@/lib/ledger/refusals";
 import { type VersionTerms, versionTerms } from "./schema";
 import type { Terms } from "./term-rules";
 import { clausesOf, type Version } from "./versions";
 
-const MINUTES_A_DAY = 24 * 60;
-
 /** The deadline for the answer of the side whose turn it is. */
 export const turnEnd = (now: Date, which: keyof typeof TURN_DAYS) =>
-  plusMinutes(now, TURN_DAYS[which] * MINUTES_A_DAY);
+  plusMinutes(now, TURN_DAYS[which] * DAY_MINUTES);
 
 export const otherSide = (side: Side): Side => (side === "owner" ? "investor" : "owner");
 
@@ -172,10 +170,8 @@ export async function writeVersion(
     .values({ offerId, nr, side, authorId, ...terms, message, createdAt: now });
 }
 
-/** Converts an error of the ledger for the side that called. The owner does not learn the investor's balance. */
-export function refusalFor(side: Side, error: unknown): unknown {
-  const refused = fundsRefusal(error);
-  if (side === "investor" || refused === error) return refused;
+/** The refusal for the owner, who does not learn the investor's balance. */
+export function investorShort(): DomainError {
   return new DomainError(
     "conflict",
     "El inversor no tiene ahora el dinero disponible: pídele que lo reserve en una contraoferta.",

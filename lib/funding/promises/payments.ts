@@ -9,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { dateAfter, retryOf } from "@/lib/core/format/recurring-days";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { readById } from "@/lib/deals/table";
 import { type Request, requestRows } from "@/lib/funding/requests/rows";
 import { notifyOfPromise } from "./notices";
@@ -16,7 +17,7 @@ import { OVER, type PromiseRow, promiseRows } from "./rows";
 import { payMonth } from "./transfers";
 
 /** Pays the due monthly promises, each month once. Returns the number of promises processed. */
-export function payPromises(shouldContinue: () => boolean = () => true): Promise<number> {
+export function payPromises(shouldContinue = always): Promise<number> {
   const { dueAt } = fundingPromises;
   return processDue({
     due: rowsWhere(fundingPromises, () => and(isNotNull(dueAt), lte(dueAt, clock.now()))),

@@ -10,7 +10,7 @@ import { recordActivity } from "@/lib/identity/activity/activities";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { available, fees } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { PromiseRow } from "./rows";
 
@@ -53,19 +53,19 @@ export async function payMonth(
     paidAt: now,
   });
   const from = available(supporterId, "EUR");
-  await post(tx, {
-    act: "funding.promise",
-    ref: { type: "funding-promise", id: String(id) },
-    actorId: null,
-    idempotencyKey: `funding.promise:${id}:${month}`,
-    occurredAt: now,
-    transfers: [
-      { from, to: available(ownerId, "EUR"), amount: rest },
-      { from, to: fees("EUR"), amount: fee },
-    ],
-  }).catch((error: unknown) => {
-    throw fundsRefusal(error);
-  });
+  await requireFunds(
+    post(tx, {
+      act: "funding.promise",
+      ref: { type: "funding-promise", id: String(id) },
+      actorId: null,
+      idempotencyKey: `funding.promise:${id}:${month}`,
+      occurredAt: now,
+      transfers: [
+        { from, to: available(ownerId, "EUR"), amount: rest },
+        { from, to: fees("EUR"), amount: fee },
+      ],
+    }),
+  );
   const line = { entityId: String(id), data: { title } };
   await recordActivity(tx, { ...line, userId: supporterId, type: "support_sent" }, now);
   await recordActivity(tx, { ...line, userId: ownerId, type: "support_received" }, now);

@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { extendRevocations } from "@/lib/funding/offers/revocations";
 import { closeAtDeadline } from "./closure";
 import { notifyOwner } from "./notices";
@@ -16,7 +17,7 @@ const { status, deadlineAt } = fundingRequests;
  * Ends the requests whose time is over, and the covered ones that nobody can revoke any more. Returns the number of
  * requests processed.
  */
-export async function endRequests(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function endRequests(shouldContinue = always): Promise<number> {
   const failed = (request: number, error: unknown) =>
     noteFailure({ request, error }, "could not expire a funding request");
   const over = await processDue({

@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { SALES_GRACE_DAYS, SALES_REMINDER_DAYS } from "@/lib/funding/constants";
 import { titleOf } from "@/lib/funding/offers/proposal";
 import { offerRows } from "@/lib/funding/offers/rows";
@@ -55,7 +56,7 @@ function listRunning(source: Source, condition: SQL | undefined) {
  * Ends the agreements for a share of sales whose months are over, even if some were not reported. Returns the number of
  * agreements processed.
  */
-export function endSalesAgreements(shouldContinue: () => boolean = () => true): Promise<number> {
+export function endSalesAgreements(shouldContinue = always): Promise<number> {
   return processDue({
     due: (last, max) => listRunning(db, and(isOver(), gt(offerId, last))).limit(max),
     decide: (id) => inTransaction((tx) => endAgreement(tx, id)),
@@ -79,7 +80,7 @@ async function endAgreement(tx: Tx, id: number): Promise<void> {
  * Reminds owners once of the previous month if they have not reported its sales. Returns the number of agreements
  * processed.
  */
-export function remindOfSales(shouldContinue: () => boolean = () => true): Promise<number> {
+export function remindOfSales(shouldContinue = always): Promise<number> {
   return processDue({
     due: (last, max) => listRunning(db, and(isUnreported(), gt(offerId, last))).limit(max),
     decide: (id) => inTransaction((tx) => remind(tx, id)),

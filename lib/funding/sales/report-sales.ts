@@ -13,7 +13,7 @@ import { payShare } from "@/lib/funding/offers/transfers";
 import { readVersion, type Version } from "@/lib/funding/offers/versions";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { centsOf } from "@/lib/funding/schema";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { notify } from "@/lib/notifications/notice";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { reportSalesInput } from "./schema";
@@ -43,9 +43,7 @@ export const reportSales = command(
     await tx
       .insert(fundingSales)
       .values({ offerId: id, month: `${month}-01`, salesCents, paidCents, createdAt: now });
-    await payShare(tx, offer, { cents: paidCents, month, actorId: actor.id, now }).catch((error: unknown) => {
-      throw fundsRefusal(error);
-    });
+    await requireFunds(payShare(tx, offer, { cents: paidCents, month, actorId: actor.id, now }));
     const repaidCents = offer.repaidCents + paidCents;
     const reported = await tx.$count(fundingSales, eq(fundingSales.offerId, id));
     const isOver = repaidCents === version.capCents || reported === version.salesMonths;

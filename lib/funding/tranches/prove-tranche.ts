@@ -1,5 +1,5 @@
 import { plusMinutes } from "@/lib/core/format/clock";
-import { days } from "@/lib/deals/machine";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { recordTranche } from "./activity";
 import { tranche } from "./deal";
 import { proveTrancheInput } from "./schema";
@@ -16,7 +16,7 @@ export const proveTranche = tranche.act(
   async ({ tx, actor, row, now }, { report }) => {
     await recordTranche(tx, row, { userId: actor.id, type: "tranche_proof", now });
     return {
-      set: { answerBy: plusMinutes(now, days(row.answerDays)) },
+      set: { answerBy: plusMinutes(now, row.answerDays * DAY_MINUTES) },
       entry: "prove",
       note: report,
       notice: "proven",

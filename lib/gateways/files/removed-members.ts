@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db } from "@/db";
 import { erasures, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
+import { HOUR_MS } from "@/lib/core/format/durations";
 import { isOriginalDatabase } from "./installation";
 import type { Store } from "./store";
 import { currentStore, storeOf } from "./stores";
@@ -25,7 +26,7 @@ export async function readErasedMembers(store: Store): Promise<Removed> {
 }
 
 // `deletedAt` is the time of the transaction, which may commit a little later.
-const OVERLAP_MS = 60 * 60 * 1000;
+const OVERLAP_MS = HOUR_MS;
 
 let keptUntil: Date | null = null;
 

@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { files, installation } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { logger } from "@/lib/core/server/logger";
 import { type SweepBlock, TRASH_DAYS } from "@/lib/gateways/constants";
 import {
@@ -16,7 +17,6 @@ import type { Store } from "./store";
 import { currentStore, storeOf } from "./stores";
 
 const BATCH_SIZE = 500;
-const DAY_MINUTES = 24 * 60;
 // No upload takes a day: content without a row after that time will never have one.
 const ORPHANED_AFTER_MINUTES = DAY_MINUTES;
 const EVERY_MINUTES = 50;

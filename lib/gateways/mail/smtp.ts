@@ -3,10 +3,11 @@ import { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 // Part of Nodemailer's documented interface, although it has no shorter import path (decision 071).
 import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
+import { MINUTE_MS } from "@/lib/core/format/durations";
 import { MailFailure, withDeadline } from "./failure";
 import type { Delivery, HandOver, MailProvider, OutgoingMail } from "./provider";
 
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = MINUTE_MS;
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** The time-outs of one attempt, in milliseconds. */

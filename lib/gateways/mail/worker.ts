@@ -3,6 +3,8 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { emails } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
+import { always } from "@/lib/core/jobs/job";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { errorLine, logger } from "@/lib/core/server/logger";
 import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
@@ -40,7 +42,7 @@ type Options = { provider?: MailProvider; concurrency?: number; shouldContinue?:
  * provider.
  */
 export async function deliverDue(options: Options = {}): Promise<number> {
-  const { provider = mailProvider(), concurrency = CONCURRENCY, shouldContinue = () => true } = options;
+  const { provider = mailProvider(), concurrency = CONCURRENCY, shouldContinue = always } = options;
   if (!(await anyDue())) return 0;
   await settleAbandoned();
   // `providerId` records that a provider may have the message, so that a second attempt could send it twice; null until
@@ -70,7 +72,7 @@ async function settleAbandoned(): Promise<void> {
   const abandoned = and(eq(emails.status, "sending"), lte(emails.nextAttemptAt, now));
   const known = and(
     inArray(emails.providerId, ["resend", "local"]),
-    gt(emails.createdAt, plusMinutes(now, -REPEATABLE_HOURS * 60)),
+    gt(emails.createdAt, plusMinutes(now, -REPEATABLE_HOURS * HOUR_MINUTES)),
   );
   // A message whose attempts have all killed their process is not tried again.
   const harmless = and(or(isNull(emails.providerId), known), lte(emails.attempts, BACKOFF_MINUTES.length));

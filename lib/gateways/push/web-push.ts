@@ -1,4 +1,5 @@
 import { env, type PushKeys } from "@/lib/core/config/env";
+import { DAY_SECONDS } from "@/lib/core/format/durations";
 import { errorLine } from "@/lib/core/server/logger";
 
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
@@ -17,7 +18,7 @@ export type PushOutcome =
   | { kind: "retry"; error: string; afterSeconds: number | null };
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
-const KEPT_BY_THE_SERVICE_SECONDS = 24 * 60 * 60;
+const KEPT_BY_THE_SERVICE_SECONDS = DAY_SECONDS;
 
 // The push services of Chrome and Edge on Android, Firefox, Windows and Apple. The browser provides the address:
 // without this list, any member could make the server send requests to any address that it can reach.

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
+
 /** How many years a test, a simulation and a declaration are valid. */
 export const INVESTOR_YEARS = 2;
 
@@ -33,4 +35,4 @@ export const MAX_DECLARED_CENTS = 1_000_000_000_000n;
 /** The period of a level's investment limit. */
 export const INVESTMENT_LIMIT_DAYS = 365;
 
-export const INVESTOR_ATTEMPTS = { declarationPerUser: { points: 20, perSeconds: 60 * 60 } } as const;
+export const INVESTOR_ATTEMPTS = { declarationPerUser: { points: 20, perSeconds: HOUR_SECONDS } } as const;

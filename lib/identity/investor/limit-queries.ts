@@ -11,6 +11,7 @@ import {
 import type { KycLevel } from "@/lib/auth/constants";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { INVESTMENT_LIMIT_DAYS } from "./constants";
@@ -18,7 +19,7 @@ import { INVESTMENT_LIMIT_DAYS } from "./constants";
 export type Investor = { userId: string; level: KycLevel; now: Date };
 /** Returns the yearly limit of the member's level, the amount invested, and what remains; in euro cents. */
 export async function readInvestmentLimit({ userId, level, now }: Investor, source: Source = db) {
-  const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * 24 * 60);
+  const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * DAY_MINUTES);
   const [inPools, inSales, inFunding, inFunds, inCovers] = await Promise.all([
     readPooled({ userId, since, now }, source),
     readInvested({ userId, since }, source),

@@ -1,4 +1,5 @@
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { INVESTOR_YEARS, TEST_AGAIN_HOURS, TEST_PASS } from "./constants";
 import { QUESTIONS } from "./questions";
 
@@ -45,5 +46,5 @@ type Taken = { isPassed: boolean; takenAt: Date; validUntil: Date };
 /** Returns when the test may be taken again: a failed one a day later, a passed one when it expires. */
 export function mayTakeAgainAt(last: Taken | null): Date | null {
   if (!last) return null;
-  return last.isPassed ? last.validUntil : plusMinutes(last.takenAt, TEST_AGAIN_HOURS * 60);
+  return last.isPassed ? last.validUntil : plusMinutes(last.takenAt, TEST_AGAIN_HOURS * HOUR_MINUTES);
 }

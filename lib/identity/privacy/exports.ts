@@ -5,6 +5,7 @@ import { dataExports, files, users } from "@/db/schema";
 import { dataExportMail } from "@/emails/identity/data-export";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import type { JobContext } from "@/lib/core/jobs/job";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
@@ -76,7 +77,7 @@ const isStillQueued = (row: ExportRow) => and(queue.held(row), eq(dataExports.st
 async function publishExport(row: ExportRow, file: StoredFile): Promise<void> {
   await inTransaction(async (tx) => {
     const now = clock.now();
-    const expiresAt = plusMinutes(now, DATA_EXPORT_HOURS * 60);
+    const expiresAt = plusMinutes(now, DATA_EXPORT_HOURS * HOUR_MINUTES);
     await tx.insert(files).values({ ...file, createdAt: now });
     const [ready] = await tx
       .update(dataExports)

@@ -1,4 +1,5 @@
 import { FEE_BASIS_POINTS, SEARCH } from "@/lib/core/config/constants";
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 
 export const OFFERINGS_PER_PAGE = 12;
 
@@ -34,9 +35,7 @@ export const COVER_IMAGE = {
   maxSidePx: 1_920,
 } as const;
 
-const HOUR = 60 * 60;
-
 export const LEARNING_ATTEMPTS = {
-  offerings: { points: 20, perSeconds: HOUR },
-  files: { points: 60, perSeconds: HOUR },
+  offerings: { points: 20, perSeconds: HOUR_SECONDS },
+  files: { points: 60, perSeconds: HOUR_SECONDS },
 } as const;

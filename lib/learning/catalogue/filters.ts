@@ -1,6 +1,7 @@
 import { type AnyColumn, asc, eq, type SQL, sql } from "drizzle-orm";
 import { RECENT_DAYS } from "@/lib/core/config/constants";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { queryOf } from "@/lib/core/search/full-text";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
@@ -25,7 +26,7 @@ export function narrowedTo(kind: OfferingKind, { filter }: ListOfferings): SQL |
   if (filter === "free") return eq(table.isFree, true);
   if (filter === "paid") return eq(table.isFree, false);
   if (filter !== "recent") return undefined;
-  const since = plusMinutes(clock.now(), -RECENT_DAYS * 24 * 60).toISOString();
+  const since = plusMinutes(clock.now(), -RECENT_DAYS * DAY_MINUTES).toISOString();
   // The first offering of the week, found by its time, bounds the index scan, however many older ones exist. The
   // margin covers rows that were written concurrently, whose ids can be in another order.
   return sql`${table.createdAt} >= ${since}::timestamptz and ${table.id} >= (

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import type { SESSION } from "./machine";
 
 export type SessionEvent = (typeof SESSION.events)[number];
@@ -19,6 +20,6 @@ export const REMIND_HOURS = 24;
 export const SESSIONS_SHOWN = 50;
 export const STUDENTS_PER_PAGE = 20;
 
-export const PROPOSALS = { perMember: { points: 30, perSeconds: 60 * 60 } } as const;
+export const PROPOSALS = { perMember: { points: 30, perSeconds: HOUR_SECONDS } } as const;
 
 export const SESSION_NOT_FOUND = "Esa sesión no existe";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 
 // Whether the session `one` of the enrolment `of` has begun. A new enrolment after a refund has its own right of
 // withdrawal.
@@ -8,7 +9,7 @@ const isHeld = (now: Date) => sql`one.status = 'confirmed'
   and one.starts_at <= ${now.toISOString()}::timestamptz and one.starts_at >= of.created_at`;
 
 // Covers a downtime of a week; older sessions do not need another look.
-const LOOKS_BACK_MINUTES = 7 * 24 * 60;
+const LOOKS_BACK_MINUTES = 7 * DAY_MINUTES;
 
 /**
  * Records the first use of a mentorship: the start of its first confirmed session, once it has passed. The right of

@@ -4,7 +4,9 @@ import { mentorshipEnrollments, mentorshipSessions, mentorships, users } from "@
 import { sessionReminderMail } from "@/emails/learning/session-reminder";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { formatDate } from "@/lib/core/format/format";
+import { always } from "@/lib/core/jobs/job";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 import { REMIND_HOURS } from "./constants";
@@ -17,7 +19,7 @@ const BATCH_SIZE = 50;
  * Reminds both parties of a confirmed session once, a day before it: by notification, and by mail if they want mail.
  * Several processes can run it concurrently. Returns the number of sessions.
  */
-export async function remindOfSessions(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function remindOfSessions(shouldContinue = always): Promise<number> {
   let reminded = 0;
   while (shouldContinue()) {
     const some = await inTransaction(remindOfSome);
@@ -48,7 +50,7 @@ async function claimDue(tx: Tx): Promise<number[]> {
       and(
         eq(mentorshipSessions.status, "confirmed"),
         gt(mentorshipSessions.startsAt, now),
-        lte(mentorshipSessions.startsAt, plusMinutes(now, REMIND_HOURS * 60)),
+        lte(mentorshipSessions.startsAt, plusMinutes(now, REMIND_HOURS * HOUR_MINUTES)),
         isNull(mentorshipSessions.remindedAt),
         sql`${mentorshipSessions.decidedAt} <= ${mentorshipSessions.startsAt} - ${REMIND_HOURS} * interval '1 hour'`,
         ne(mentorshipEnrollments.status, "refunded"),

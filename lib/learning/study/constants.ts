@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import type { EnrollmentStatus, OfferingKind } from "@/lib/learning/constants";
 
 export const STUDIES_PER_PAGE = 24;
@@ -7,7 +8,7 @@ export const MAX_REVIEW_LENGTH = 1_000;
 export const MAX_STARS = 5;
 
 /** Enough to revise a review, too few to spam readers. */
-export const REVIEW_WRITES = { perMember: { points: 20, perSeconds: 60 * 60 } } as const;
+export const REVIEW_WRITES = { perMember: { points: 20, perSeconds: HOUR_SECONDS } } as const;
 
 export const ENROLLMENT_LABELS: Readonly<Record<EnrollmentStatus, string>> = {
   active: "En curso",

@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { readFreeSats } from "@/lib/exchange/orders/taker-queries";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { loan } from "@/lib/lending/loan/deal";
@@ -30,7 +31,7 @@ const IS_OF_LOAN = eq(walletAddresses.purpose, sql`'loan:' || ${loans.id}`);
  * are added to a running loan. Deposits for a loan that has ended stay in the wallet. Returns the number of loans
  * processed.
  */
-export function lockArrivedCollateral(shouldContinue: () => boolean = () => true): Promise<number> {
+export function lockArrivedCollateral(shouldContinue = always): Promise<number> {
   return processDue({
     due: (last, max) =>
       db

@@ -3,7 +3,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
@@ -47,21 +47,17 @@ async function lock(tx: Tx, row: Loan, { typed, actor, now }: Leaving) {
   const sats = typed ?? needed;
   refuseOtherThan(needed, sats);
   await refusePaypalHeld(tx, { ...actor, sats, now, barred: BARRED });
-  return lockInitialCollateral(tx, row, { parts: [{ kind: "lock", sats }], actorId: actor.id, now }).catch(
-    refuseFunds,
+  return requireFunds(
+    lockInitialCollateral(tx, row, { parts: [{ kind: "lock", sats }], actorId: actor.id, now }),
   );
 }
 
 async function add(tx: Tx, row: Loan, { typed: sats, actor, now }: Leaving) {
   if (sats === null) throw wrong("Escribe la cantidad de bitcoin");
   await refusePaypalHeld(tx, { ...actor, sats, now, barred: BARRED });
-  return lockMoreCollateral(tx, row, { parts: [{ kind: "add", sats }], actorId: actor.id, now }).catch(
-    refuseFunds,
+  return requireFunds(
+    lockMoreCollateral(tx, row, { parts: [{ kind: "add", sats }], actorId: actor.id, now }),
   );
-}
-
-function refuseFunds(error: unknown): never {
-  throw fundsRefusal(error);
 }
 
 // More than twice the needed collateral is treated as a typing error.

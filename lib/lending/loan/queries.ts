@@ -5,6 +5,7 @@ import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { printMoney } from "@/lib/core/format/money";
 import { memberName } from "@/lib/core/format/person";
 import { blindRatings } from "@/lib/deals/ratings";
@@ -188,7 +189,7 @@ export async function readAccepted(tx: Tx, borrowerId: string, now: Date) {
         ofOffer,
         eq(loans.status, "cancelled"),
         isNull(loans.collateralTxId),
-        gt(loans.closedAt, plusMinutes(now, -2 * LAPSED_TAKES.hours * 60)),
+        gt(loans.closedAt, plusMinutes(now, -2 * LAPSED_TAKES.hours * HOUR_MINUTES)),
       ),
     )
     .orderBy(desc(loans.closedAt))

@@ -7,6 +7,7 @@ import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { readReopeningEnd } from "@/lib/ledger/closures";
 import { hasArrived } from "@/lib/lending/collateral/arrivals";
 import { loan } from "@/lib/lending/loan/deal";
@@ -20,7 +21,7 @@ import { recoverLocked } from "./recovery";
  * If the setting is on, sells the collateral of defaulted loans through the treasury at a trusted price, but not in the
  * first day after the ledger was closed (decision 328). Returns the number of loans processed.
  */
-export async function liquidateDefaulted(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function liquidateDefaulted(shouldContinue = always): Promise<number> {
   if (!(await isWanted())) return 0;
   return processDue({
     due: rowsWhere(loans, () => eq(loans.status, "defaulted")),

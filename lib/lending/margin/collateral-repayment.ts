@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
 import { getSetting } from "@/lib/core/config/settings";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { repayWithCollateral } from "@/lib/lending/margin/transfers";
@@ -26,7 +26,7 @@ export async function repayFromCollateral(tx: Tx, row: Loan, repayment: Repaymen
     pay: async (repaymentId) => {
       const { set } = await moveCollateral(tx, row, { kind: "repayment", sats: -sats, now });
       const paid = { repaymentId, cents, ...sold, actorId, now };
-      await repayWithCollateral(tx, row, paid).catch(refuseEmptyTreasury);
+      await requireFunds(repayWithCollateral(tx, row, paid), emptyTreasury);
       return set;
     },
   });
@@ -47,7 +47,6 @@ async function refuseUncovered(tx: Tx, row: Loan, { sats, cents, now }: Input): 
   throw new DomainError("conflict", "La garantía no alcanza para devolver con ella: paga con tu saldo.");
 }
 
-function refuseEmptyTreasury(error: unknown): never {
-  if (!(error instanceof InsufficientFunds)) throw error;
-  throw new DomainError("conflict", "Ahora no podemos vender garantía por esa moneda: paga con tu saldo.");
+function emptyTreasury(): DomainError {
+  return new DomainError("conflict", "Ahora no podemos vender garantía por esa moneda: paga con tu saldo.");
 }

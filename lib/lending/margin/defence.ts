@@ -7,6 +7,7 @@ import { amountText } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { readFreeSats } from "@/lib/exchange/orders/taker-queries";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { lockCollateral } from "@/lib/lending/collateral/transfers";
@@ -33,7 +34,7 @@ const HAS_BITCOIN = sql`exists (select 1 from ${ledgerAccounts}
  * Adds bitcoin from the borrowers' wallets to loans whose LTV has reached their automatic collateral, at a trusted
  * price. Returns the number of loans processed.
  */
-export async function defendLoans(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function defendLoans(shouldContinue = always): Promise<number> {
   const now = clock.now();
   const { prices, skipReason } = await readReference(db, now);
   if (skipReason) return 0;

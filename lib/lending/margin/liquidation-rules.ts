@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/core/format/durations";
 import { divide, percentage } from "@/lib/core/format/money";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { dollarCents, type Sum } from "./ltv-rules";
@@ -74,7 +75,7 @@ type Look = { recordedAt: Date; now: Date; maxAgeMinutes: number };
 
 /** Whether a price is too old to sell collateral at. */
 export function isStale({ recordedAt, now, maxAgeMinutes }: Look): boolean {
-  return now.getTime() - recordedAt.getTime() > maxAgeMinutes * 60_000;
+  return now.getTime() - recordedAt.getTime() > maxAgeMinutes * MINUTE_MS;
 }
 
 /** Whether a price differs so much from the one before that another price must confirm it. */

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { getSetting } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { type Liquidated, liquidateCollateral } from "@/lib/lending/margin/transfers";
@@ -24,7 +24,7 @@ export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, no
   const { debt, liquidated, paidCents } = await preview(tx, row, { plan, method, prices, now });
   const sats = row.collateralSats;
   const moved = await moveCollateral(tx, row, { kind: "liquidation", sats: -sats, now });
-  await liquidateCollateral(tx, row, { liquidated, actorId, now }).catch(refuseEmptyTreasury);
+  await requireFunds(liquidateCollateral(tx, row, { liquidated, actorId, now }), emptyTreasury);
   const { interest, principal } = allocate(paidCents, { costs: 0n, ...debt });
   const principalLeftCents = row.principalLeftCents - principal;
   if (paidCents > 0n) {
@@ -76,7 +76,6 @@ async function preview(tx: Tx, row: Loan, { plan, method, prices, now }: At) {
   return { debt: { interest: debt.interest, principal: debt.principal }, liquidated, paidCents };
 }
 
-function refuseEmptyTreasury(error: unknown): never {
-  if (!(error instanceof InsufficientFunds)) throw error;
-  throw new DomainError("conflict", "La tesorería no tiene bastante de esa moneda: liquida en bitcoin.");
+function emptyTreasury(): DomainError {
+  return new DomainError("conflict", "La tesorería no tiene bastante de esa moneda: liquida en bitcoin.");
 }

@@ -1,6 +1,7 @@
 import type { Rates } from "@/lib/bank/conversion/rate-rules";
 import { ratesAsOf } from "@/lib/bank/conversion/rate-rules";
 import { dayOf } from "@/lib/core/format/calendar";
+import { HOUR_MS } from "@/lib/core/format/durations";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import { type DayRate, debtOn, type Owed } from "@/lib/lending/plan/interest-rules";
 import { amountOf, type Instalment } from "@/lib/lending/plan/plan-rules";
@@ -9,7 +10,7 @@ import { ltvPoints } from "./ltv-rules";
 
 /** The points of the chart, however long the loan runs. */
 const MAX_POINTS = 60;
-const MIN_STEP_MS = 3_600_000;
+const MIN_STEP_MS = HOUR_MS;
 
 /** Times at equal distances of an hour or more, including both ends. */
 export function timesBetween(from: Date, to: Date): Date[] {

@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { loan } from "@/lib/lending/loan/deal";
 import { isRunning } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
@@ -15,7 +16,7 @@ import { CLEAR_LTV, type MarginEvent, RECOVERY_LTV } from "./constants";
 import { centsToLtv, ltvPoints, percentText, satsForLtv } from "./ltv-rules";
 
 /** Sends the stored margin notices, page by page, each once. Returns the number of notices processed. */
-export function sendMarginNotices(shouldContinue: () => boolean = () => true): Promise<number> {
+export function sendMarginNotices(shouldContinue = always): Promise<number> {
   return processDue({
     due: rowsWhere(loanMarginNotices, () => isNull(loanMarginNotices.sentAt)),
     decide: send,

@@ -3,9 +3,10 @@ import { db } from "@/db";
 import { loanEvents, loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { hours } from "@/lib/deals/machine";
+import { always } from "@/lib/core/jobs/job";
 import { loan } from "@/lib/lending/loan/deal";
 import { RUNNING } from "@/lib/lending/loan/rules";
 import { readReference } from "@/lib/lending/price/reference";
@@ -23,13 +24,13 @@ const IS_NOT_REMINDED = sql`not exists (select 1 from ${loanEvents} as entry
   where entry.loan_id = ${loans.id} and entry.event = 'margin-reminder' and entry.created_at >= ${loans.marginAt})`;
 
 const isDue = (now: Date) =>
-  and(IS_CALLED, lte(loans.marginAt, plusMinutes(now, -hours(REMINDER_HOURS))), IS_NOT_REMINDED);
+  and(IS_CALLED, lte(loans.marginAt, plusMinutes(now, -REMINDER_HOURS * HOUR_MINUTES)), IS_NOT_REMINDED);
 
 /**
  * Reminds borrowers of margin calls they have not answered, with the amounts that answer them, if the price is
  * trusted. Returns the number of loans processed.
  */
-export async function remindOfMarginCalls(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function remindOfMarginCalls(shouldContinue = always): Promise<number> {
   const now = clock.now();
   const { skipReason } = await readReference(db, now);
   if (skipReason) return 0;

@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
@@ -18,7 +19,7 @@ import { debtCentsAt, ltvPointsAt } from "./valuation";
  * Ends the default of loans whose collateral covers them again and whose payments are not overdue. Returns the number
  * of loans processed.
  */
-export async function recoverLoans(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function recoverLoans(shouldContinue = always): Promise<number> {
   const now = clock.now();
   const { prices, skipReason } = await readReference(db, now);
   if (skipReason) return 0;

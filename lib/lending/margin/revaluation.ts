@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db";
 import { loanValuations } from "@/db/schema";
 import { inLongTransaction, inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { HOUR } from "@/lib/core/jobs/job";
+import { HOUR_MS } from "@/lib/core/format/durations";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { type Reference, readReference } from "@/lib/lending/price/reference";
@@ -45,7 +45,7 @@ async function skip(tx: Tx, reference: Reference, now: Date): Promise<void> {
   await askToConfirm(tx, reference);
 }
 
-const hourOf = (date: Date) => Math.floor(date.getTime() / (HOUR * 1_000));
+const hourOf = (date: Date) => Math.floor(date.getTime() / HOUR_MS);
 
 // Interest of a day is owed from its beginning, which is at a different hour in each time zone.
 async function isDue({ rateId, skipReason }: Reference, now: Date): Promise<boolean> {

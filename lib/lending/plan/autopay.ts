@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import type { LoanStatus } from "@/lib/lending/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -30,7 +31,7 @@ const isDueBy = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zo
  * Pays due and overdue payments from the wallets of borrowers who have enabled automatic payment. Notifies a borrower
  * once if the balance is too low. Returns the number of loans processed.
  */
-export function payInstalments(shouldContinue: () => boolean = () => true): Promise<number> {
+export function payInstalments(shouldContinue = always): Promise<number> {
   const now = clock.now();
   return processDue({
     due: rowsWhere(loans, () => and(eq(loans.autopay, true), IS_PAYING, isDueBy(now))),

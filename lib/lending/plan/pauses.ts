@@ -7,6 +7,7 @@ import { clock } from "@/lib/core/format/clock";
 import { dayText } from "@/lib/core/format/format";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { centsText } from "@/lib/lending/cents";
 import type { PauseStatus } from "@/lib/lending/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -72,7 +73,7 @@ export async function closePause(tx: Tx, { id }: Pause, { now, ...closed }: Clos
  * Closes the proposals that were not answered in time and notifies their authors. Returns the number of pauses
  * processed.
  */
-export function lapsePauses(shouldContinue: () => boolean = () => true): Promise<number> {
+export function lapsePauses(shouldContinue = always): Promise<number> {
   const now = clock.now();
   return processDue({
     due: rowsWhere(loanPauses, () => and(eq(loanPauses.status, "proposed"), lte(loanPauses.expiresAt, now))),

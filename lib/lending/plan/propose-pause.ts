@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { loanPauses } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { days as minutesOfDays } from "@/lib/deals/machine";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { PAUSE_ANSWER_DAYS } from "@/lib/lending/constants";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -27,7 +27,7 @@ export const proposePause = loan.act(
     await lapseOf(tx, row, now);
     await refuseSecond(tx, row.id);
     const { costCents, text } = await pauseOf(tx, row, days);
-    const expiresAt = plusMinutes(now, minutesOfDays(PAUSE_ANSWER_DAYS));
+    const expiresAt = plusMinutes(now, PAUSE_ANSWER_DAYS * DAY_MINUTES);
     const [pause] = await tx
       .insert(loanPauses)
       .values({ loanId: row.id, days, costCents, proposedBy: actor.id, expiresAt, createdAt: now })

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { authorize } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { takeOverCollateral } from "@/lib/lending/collateral/transfers";
@@ -61,12 +61,13 @@ export const refinanceLoan = loan.act(
     const paymentData = { paymentMethod: methodFor(row.currency) };
     if (poolId !== null) await refuseByPool(tx, { ...offer, poolId }, { borrower: actor, paymentData });
     else await offerRows.move(tx, offer, { to: "accepted", set: { updatedAt: now } });
-    const opened = await openLoan(tx, {
-      ...{ post: offer, from: { offerId }, replacesId: row.id, address, now },
-      ...{ lenderId, poolId, borrowerId: actor.id, takerId: actor.id, paymentData },
-    }).catch((error: unknown) => {
-      throw error instanceof InsufficientFunds ? new DomainError("conflict", UNCOVERED) : error;
-    });
+    const opened = await requireFunds(
+      openLoan(tx, {
+        ...{ post: offer, from: { offerId }, replacesId: row.id, address, now },
+        ...{ lenderId, poolId, borrowerId: actor.id, takerId: actor.id, paymentData },
+      }),
+      () => new DomainError("conflict", UNCOVERED),
+    );
     const acting = { actorId: actor.id, now };
     await startWithCollateral(tx, { from: row, to: opened }, acting);
     const amount = debtOf(row, plan, now).total;

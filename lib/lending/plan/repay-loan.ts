@@ -1,4 +1,4 @@
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -27,9 +27,7 @@ export const repayLoan = loan.act(
     await refuseWhilePaused(tx, actor, meant === "collateral" ? null : row.startedAt);
     const repaying = { amount, isInstalment: meant === "instalment", actorId: actor.id, now };
     const pay = meant === "collateral" ? repayFromCollateral : repayFromWallet;
-    const outcome = await pay(tx, row, repaying).catch((error: unknown) => {
-      throw fundsRefusal(error);
-    });
+    const outcome = await requireFunds(pay(tx, row, repaying));
     const details = { amount: centsText(amount, row.currency), of: meant };
     return { ...outcome, audit: { details } };
   },

@@ -4,13 +4,14 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { refuseDisabled } from "@/lib/core/config/assets";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { lineOfOffer } from "@/lib/lending/posts/lines";
 import { offerTermsOf } from "@/lib/lending/posts/rules";
 import { poolOfferInput } from "@/lib/lending/posts/schema";
 import { closeOffer } from "./offers";
 
 // The terms stay open until an administrator changes them.
-const LIFE_MINUTES = 10 * 365 * 24 * 60;
+const LIFE_MINUTES = 10 * 365 * DAY_MINUTES;
 
 /** An administrator sets the terms at which a pool lends. The previous terms are closed; existing loans continue. */
 export const setPoolOffer = command(

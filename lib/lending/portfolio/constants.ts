@@ -1,3 +1,5 @@
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
+
 export const CONTRACT_NOT_FOUND = "No hay ningún contrato con ese código";
 
 export const RECORD_NOT_FOUND = "No hay ningún historial con ese código";
@@ -6,8 +8,8 @@ export const RECORD_NOT_FOUND = "No hay ningún historial con ese código";
 export const MAX_RECORDS = 10;
 
 export const PORTFOLIO_ATTEMPTS = {
-  contracts: { points: 60, perSeconds: 10 * 60 },
-  records: { points: 60, perSeconds: 10 * 60 },
+  contracts: { points: 60, perSeconds: 10 * MINUTE_SECONDS },
+  records: { points: 60, perSeconds: 10 * MINUTE_SECONDS },
 } as const;
 
 /** A payment due within this many days counts as a task for the borrower. */

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { loanEvents, loanPauses, loans } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { days } from "@/lib/deals/machine";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { DUE_SOON_DAYS, MAX_WAITING } from "./constants";
 
@@ -17,7 +17,7 @@ export type WaitingLoans = Readonly<Record<LoanParty, readonly number[]>>;
 export async function listWaitingLoans({ id: me }: Pick<Viewer, "id">): Promise<WaitingLoans> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
-  const soon = sql`${plusMinutes(now, days(DUE_SOON_DAYS)).toISOString()}::timestamptz`;
+  const soon = sql`${plusMinutes(now, DUE_SOON_DAYS * DAY_MINUTES).toISOString()}::timestamptz`;
   const isAsked = sql`(
     (status = 'disputed' and disputed_by <> ${me} and stage_expires_at > ${at} and not exists (
       select 1 from ${loanEvents} as said where said.loan_id = loans.id and said.event = 'evidence' and said.actor_id = ${me}))

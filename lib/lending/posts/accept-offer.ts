@@ -1,7 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { LOAN_ATTEMPTS } from "@/lib/lending/loan/constants";
 import { readLoan } from "@/lib/lending/loan/queries";
 import { acceptOfferInput } from "@/lib/lending/loan/schema";
@@ -45,9 +45,7 @@ export const acceptOffer = command(
     else await offerRows.move(tx, post, { to: "accepted", set: { updatedAt: now } });
     const parties = { lenderId, poolId, borrowerId: actor.id, takerId: actor.id };
     const opening = { post, from: { offerId: id }, ...parties, paymentData, address, now };
-    const opened = await openLoan(tx, opening).catch((error: unknown) => {
-      throw error instanceof InsufficientFunds ? new DomainError("conflict", UNCOVERED) : error;
-    });
+    const opened = await requireFunds(openLoan(tx, opening), () => new DomainError("conflict", UNCOVERED));
     record({ ...(lenderId !== null && { targetId: lenderId }), details: { offer: id, loan: opened.id } });
     return readLoan(actor, opened.id, tx);
   },

@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { notify } from "@/lib/notifications/notice";
 import { ownPostsPath } from "./constants";
@@ -14,7 +15,7 @@ import { OFFERS, REQUESTS, type Side } from "./sides";
 type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
 
 /** Expires the requests and offers whose time in the list is over. Returns the number of posts processed. */
-export async function expirePosts(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function expirePosts(shouldContinue = always): Promise<number> {
   return (await expireSide(REQUESTS, shouldContinue)) + (await expireSide(OFFERS, shouldContinue));
 }
 

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { loanRequests } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { LOAN_ATTEMPTS, LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { readLoan } from "@/lib/lending/loan/queries";
 import { fundRequestInput } from "@/lib/lending/loan/schema";
@@ -48,9 +48,7 @@ export const fundRequest = command(
     await requestRows.move(tx, post, { to: "funded", set: { updatedAt: now } });
     const parties = { lenderId: actor.id, borrowerId: post.borrowerId, takerId: actor.id };
     const opening = { post, from: { requestId }, ...parties, paymentData, address, now };
-    const opened = await openLoan(tx, opening).catch((error: unknown) => {
-      throw fundsRefusal(error);
-    });
+    const opened = await requireFunds(openLoan(tx, opening));
     await keepConsent(tx, { loanId: opened.id, userId: actor.id }, { consent, now });
     record({ targetId: post.borrowerId, details: { request: requestId, loan: opened.id } });
     return readLoan(actor, opened.id, tx);

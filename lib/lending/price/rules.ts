@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/core/format/durations";
 import { divide } from "@/lib/core/format/money";
 import type { PriceFailure, PriceSource } from "@/lib/gateways/constants";
 import { type IgnoredReason, MARKET_PRICE } from "./constants";
@@ -50,7 +51,7 @@ function median(prices: readonly bigint[]): bigint | null {
 // A time in the future is as wrong as an old one.
 function isFresh({ pricedAt, createdAt }: Sample): boolean {
   const apart = pricedAt ? Math.abs(createdAt.getTime() - pricedAt.getTime()) : Number.POSITIVE_INFINITY;
-  return apart <= MARKET_PRICE.maxAgeMinutes * 60_000;
+  return apart <= MARKET_PRICE.maxAgeMinutes * MINUTE_MS;
 }
 
 const HUNDREDTHS = 10_000n;

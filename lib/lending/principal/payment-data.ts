@@ -3,8 +3,8 @@ import { db, type Tx } from "@/db";
 import { loanPaymentData, loans } from "@/db/schema";
 import { seal, unsealIfReadable } from "@/lib/auth/secrets";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { columnName, PERSONAL_DATA_BATCH_SIZE, type PersonalData, type Row } from "@/lib/core/personal-data";
-import { days } from "@/lib/deals/machine";
 import { PAYMENT_DATA_DAYS } from "./constants";
 import type { PaymentData } from "./payment-fields";
 
@@ -40,7 +40,7 @@ export async function deletePaymentData(): Promise<void> {
   const ended = db
     .select({ id: loans.id })
     .from(loans)
-    .where(lt(loans.closedAt, plusMinutes(clock.now(), -days(PAYMENT_DATA_DAYS))));
+    .where(lt(loans.closedAt, plusMinutes(clock.now(), -PAYMENT_DATA_DAYS * DAY_MINUTES)));
   await db.delete(loanPaymentData).where(inArray(loanPaymentData.loanId, ended));
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { activities } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { dayOf } from "@/lib/core/format/calendar";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { takeFee } from "@/lib/lending/collateral/transfers";
@@ -22,9 +22,7 @@ type Acting = { actorId: string | null; now: Date };
  * Starts a locked loan whose collateral is held: the borrower receives the principal, and the plan counts from today.
  */
 export async function begin(tx: Tx, loan: Loan, { actorId, now }: Acting) {
-  await startLoan(tx, loan, { actorId, now }).catch((error: unknown) => {
-    throw error instanceof InsufficientFunds && loan.poolId !== null ? DRY : error;
-  });
+  await requireFunds(startLoan(tx, loan, { actorId, now }), (short) => (loan.poolId === null ? short : DRY));
   const fee = isHeld(loan.paymentMethod) ? {} : await takeFeeInSats(tx, loan, { actorId, now });
   const startedOn = dayOf(now, loan.timeZone);
   const plan = planOf(loan, startedOn);

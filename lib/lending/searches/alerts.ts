@@ -5,9 +5,11 @@ import { loanAlertMail } from "@/emails/lending/alert";
 import { inTransaction, together } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatDecimal } from "@/lib/core/format/decimal";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { centsText, parseCents } from "@/lib/lending/cents";
 import { POST_KINDS, type PostKind } from "@/lib/lending/posts/constants";
@@ -22,7 +24,7 @@ import { alertKey, searchPath } from "./rules";
  * Notifies members of posts that were published or changed and match their saved searches, each post once. Returns
  * the number of searches with a notification.
  */
-export async function matchSearches(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function matchSearches(shouldContinue = always): Promise<number> {
   const now = clock.now();
   const round = { since: sinceOf(now), prices: await readPrices(db), shouldContinue, failures: 0 };
   let count = 0;
@@ -35,7 +37,6 @@ export async function matchSearches(shouldContinue: () => boolean = () => true):
 // notified.
 let lookedAt: Date | null = null;
 
-const DAY_MINUTES = 24 * 60;
 /** Transactions that were open during the last check have committed by now. */
 const OVERLAP_MINUTES = 15;
 

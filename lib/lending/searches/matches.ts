@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { loanOffers, loanRequests, loanSearches, notifications, users } from "@/db/schema";
 import { mayUseApp } from "@/lib/auth/app-members";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { notBlocked } from "@/lib/deals/blocks";
 import { FILTER_NAMES, FILTER_VALUES, type PostKind } from "@/lib/lending/posts/constants";
@@ -10,8 +11,6 @@ import { COLUMNS, filterWhere, listedWhere, type PostColumns } from "@/lib/lendi
 import { listPostsInput } from "@/lib/lending/posts/schema";
 import { MAX_ALERTED_DAYS } from "./constants";
 import { ALERT_KEY_PREFIX } from "./rules";
-
-const DAY_MINUTES = 24 * 60;
 
 type Page = { last: number; max: number };
 

@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import type { LoanRequest } from "@/lib/lending/posts/lines";
 import { requestRows } from "@/lib/lending/posts/rows";
 import { publishSheet } from "@/lib/offers/sheets";
@@ -23,7 +24,7 @@ const WITHOUT_SHEET = sql`status in ('open', 'paused') and not exists (
   select 1 from offer_sheets where offer_type = 'loan' and offer_id = loan_requests.id)`;
 
 /** Publishes their missing sheets. Returns the number of requests processed. */
-export function putMissingSheets(shouldContinue: () => boolean = () => true): Promise<number> {
+export function putMissingSheets(shouldContinue = always): Promise<number> {
   return processDue({
     due: rowsWhere(loanRequests, () => WITHOUT_SHEET),
     decide: (id) => inTransaction(async (tx) => putSheet(tx, await requestRows.lock(tx, id), clock.now())),

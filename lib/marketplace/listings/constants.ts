@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import type { Condition, ListingStatus } from "@/lib/marketplace/constants";
 
 export const LISTING_SORTS = ["recent", "cheapest", "dearest"] as const;
@@ -38,9 +39,9 @@ export const LISTING_PHOTO = {
 } as const;
 
 export const LISTING_ATTEMPTS = {
-  publishPerMember: { points: 30, perSeconds: 60 * 60 },
-  photoPerMember: { points: 120, perSeconds: 60 * 60 },
-  contactPerMember: { points: 30, perSeconds: 60 * 60 },
+  publishPerMember: { points: 30, perSeconds: HOUR_SECONDS },
+  photoPerMember: { points: 120, perSeconds: HOUR_SECONDS },
+  contactPerMember: { points: 30, perSeconds: HOUR_SECONDS },
 } as const;
 
 /** A photo that no listing uses after this many hours is deleted. */

@@ -4,6 +4,7 @@ import { files, marketplaceOrderPhotos, marketplacePhotos } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import { LOOSE_PHOTO_HOURS } from "./constants";
 
@@ -73,7 +74,7 @@ export async function removeLoosePhotos(): Promise<number> {
 }
 
 function findLoosePhotos(): Promise<{ id: string }[]> {
-  const before = plusMinutes(clock.now(), -LOOSE_PHOTO_HOURS * 60);
+  const before = plusMinutes(clock.now(), -LOOSE_PHOTO_HOURS * HOUR_MINUTES);
   return db
     .select({ id: files.id })
     .from(files)

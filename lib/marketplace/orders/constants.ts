@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import type { OrderStatus } from "@/lib/marketplace/constants";
 import { ORDER } from "./machine";
 
@@ -62,4 +63,4 @@ export const REPORTED_FROM = { sales: 30, cents: 200_000n } as const;
 /** The largest quantity of one order. */
 export const MAX_QUANTITY = 99;
 
-export const BUY_ATTEMPTS = { points: 60, perSeconds: 60 * 60 } as const;
+export const BUY_ATTEMPTS = { points: 60, perSeconds: HOUR_SECONDS } as const;

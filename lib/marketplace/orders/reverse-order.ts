@@ -4,7 +4,8 @@ import { getSettings } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { needsSecondAdministrator, PROPOSE_CORRECTION } from "@/lib/deals/approval";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import type { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { order } from "./deal";
 import { returnPrice } from "./returns";
 import { refundOrderInput } from "./schema";
@@ -24,13 +25,16 @@ export const reverseOrder = order.decide(
   async ({ tx, actor, row, role, now }, { amount, reason }) => {
     const cents = parseMoney(amount, "EUR");
     await refuseLarge(tx, row.refundedCents + cents);
-    const given = await returnPrice(tx, row, {
-      event: "reverse",
-      role,
-      cents,
-      actorId: actor.id,
-      now,
-    }).catch(asConflict);
+    const given = await requireFunds(
+      returnPrice(tx, row, {
+        event: "reverse",
+        role,
+        cents,
+        actorId: actor.id,
+        now,
+      }),
+      sellerRefusal,
+    );
     return {
       ...given,
       entry: "reverse",
@@ -51,10 +55,9 @@ async function refuseLarge(tx: Tx, cents: bigint): Promise<void> {
   );
 }
 
-function asConflict(error: unknown): never {
-  if (!(error instanceof InsufficientFunds)) throw error;
-  throw new DomainError(
+function sellerRefusal({ balance, currency }: InsufficientFunds): DomainError {
+  return new DomainError(
     "conflict",
-    `El vendedor solo tiene ${amountText(error.balance, error.currency)} disponibles: devuelve menos o espera a que tenga saldo.`,
+    `El vendedor solo tiene ${amountText(balance, currency)} disponibles: devuelve menos o espera a que tenga saldo.`,
   );
 }

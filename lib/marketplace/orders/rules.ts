@@ -1,4 +1,5 @@
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { percentage } from "@/lib/core/format/money";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { OrderStatus } from "@/lib/marketplace/constants";
@@ -21,8 +22,6 @@ export const ORDER_TABLE = Object.fromEntries(
     return [state, Object.fromEntries(steps)];
   }),
 ) as Readonly<Record<OrderStatus, Partial<Record<OrderEvent, Step>>>>;
-
-const DAY = 24 * 60;
 
 /**
  * The duration of a state, in minutes, and the state that follows. A service counts as received sooner than a shipped
@@ -71,7 +70,7 @@ export function isRefundOpen({ endedAt }: { endedAt: Date | null }, now: Date): 
 
 /** Orders that ended later than this can still be refunded by their seller. */
 export function refundsOpenSince(now: Date): Date {
-  return plusMinutes(now, -REFUND_DAYS * DAY);
+  return plusMinutes(now, -REFUND_DAYS * DAY_MINUTES);
 }
 
 /** The split of the held money when the order ends: the platform's fee and the seller's rest, in euro cents. */

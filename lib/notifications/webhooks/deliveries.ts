@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { always } from "@/lib/core/jobs/job";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { logger } from "@/lib/core/server/logger";
 import { type Posted, postPublic } from "@/lib/gateways/public-post";
@@ -39,11 +40,7 @@ type Endpoint = typeof webhookEndpoints.$inferSelect;
  * Posts all due deliveries, those of the installation first. Several processes can run it concurrently; a crash between
  * sending and recording causes a second copy with the same `Webhook-Id`. Returns the number of accepted deliveries.
  */
-export async function deliverWebhooks({
-  shouldContinue = () => true,
-}: {
-  shouldContinue?: () => boolean;
-} = {}) {
+export async function deliverWebhooks({ shouldContinue = always }: { shouldContinue?: () => boolean } = {}) {
   if (!(await queue.anyDue())) return 0;
   const each = { concurrency: CONCURRENCY, shouldContinue, attempt };
   const { id, userId } = webhookEndpoints;

@@ -3,6 +3,7 @@ import { webhookEndpoints } from "@/db/schema";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { type CommandContext, command } from "@/lib/core/command/command";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { OLD_SECRET_HOURS } from "@/lib/notifications/constants";
 import { lockEndpoint, newSecret, type Owner } from "./endpoints";
 import { webhookIdParams } from "./schema";
@@ -41,7 +42,7 @@ async function renew(
 ) {
   const { secret: oldSecret } = await lockEndpoint(tx, id, owner);
   const { secret, sealed } = newSecret(owner);
-  const oldSecretUntil = plusMinutes(now, OLD_SECRET_HOURS * 60);
+  const oldSecretUntil = plusMinutes(now, OLD_SECRET_HOURS * HOUR_MINUTES);
   await tx
     .update(webhookEndpoints)
     .set({ secret: sealed, oldSecret, oldSecretUntil })

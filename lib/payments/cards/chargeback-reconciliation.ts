@@ -1,7 +1,9 @@
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES, HOUR_SECONDS } from "@/lib/core/format/durations";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import type { Charge } from "./charge";
 import { readReturns } from "./payments";
@@ -10,7 +12,7 @@ import { readReturns } from "./payments";
 const LOOK_BACK_DAYS = 30;
 
 /** The rate limiter is a clock shared by all processes: one run an hour, by whichever comes first. */
-const RUN_LIMIT = { name: "card-returns", points: 1, perSeconds: 60 * 60 } as const;
+const RUN_LIMIT = { name: "card-returns", points: 1, perSeconds: HOUR_SECONDS } as const;
 
 const BATCH_SIZE = 500;
 
@@ -19,13 +21,10 @@ const BATCH_SIZE = 500;
  * and applies what no notification has reported. Any number of processes may run it. Returns how many rows were
  * checked.
  */
-export async function reconcileReturns(
-  charge: Charge,
-  shouldContinue: () => boolean = () => true,
-): Promise<number> {
+export async function reconcileReturns(charge: Charge, shouldContinue = always): Promise<number> {
   const cards = cardProvider();
   if (!cards || !(await claimRun(charge.noun))) return 0;
-  const returned = await cards.listReturned(plusMinutes(clock.now(), -LOOK_BACK_DAYS * 24 * 60));
+  const returned = await cards.listReturned(plusMinutes(clock.now(), -LOOK_BACK_DAYS * DAY_MINUTES));
   let checked = 0;
   for (let from = 0; from < returned.length; from += BATCH_SIZE) {
     const batch = returned.slice(from, from + BATCH_SIZE);

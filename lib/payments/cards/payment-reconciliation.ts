@@ -3,6 +3,7 @@ import { purchases } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import { purchaseCharge } from "@/lib/payments/purchases/charge";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
@@ -25,7 +26,7 @@ end`;
  * notification, cancels an expired one, and repeats an interrupted refund. Any number of processes may run it. Returns
  * how many were checked.
  */
-export async function reconcilePurchases(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function reconcilePurchases(shouldContinue = always): Promise<number> {
   if (!cardProvider()) return 0;
   let checked = 0;
   while (shouldContinue()) {

@@ -5,7 +5,8 @@ import { consume } from "@/lib/core/command/limits";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { findOffering } from "@/lib/learning/catalogue/queries";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import type { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { abandonPayments } from "@/lib/payments/cards/payments";
 import { PURCHASE_ATTEMPTS, PURCHASE_CONFIRMATION_MINUTES } from "@/lib/payments/constants";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
@@ -55,14 +56,16 @@ export const payWithBalance = command(
     refuseWhileConfirmed(open);
     const created = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "balance", now });
     const agreed = await setPurchase(tx, created, { consentedAt: consent ? now : null });
-    const paid = await completePurchase(tx, agreed, { actorId: actor.id, now }).catch(refuseFunds);
+    const paid = await requireFunds(completePurchase(tx, agreed, { actorId: actor.id, now }), balanceRefusal);
     record({ targetId: actor.id, details: { purchase: paid.id, itemType, itemId, total, consent } });
     return { line: purchaseLine(paid), stale: open.map(({ id }) => id) };
   },
 );
 
-function refuseFunds(error: unknown): never {
-  if (!(error instanceof InsufficientFunds)) throw error;
-  const [needed, there] = [amountText(error.needed, "EUR"), amountText(error.balance, "EUR")];
-  throw new DomainError("conflict", `Saldo insuficiente: necesitas ${needed} y tienes ${there} disponibles.`);
+function balanceRefusal(short: InsufficientFunds): DomainError {
+  const [needed, there] = [amountText(short.needed, "EUR"), amountText(short.balance, "EUR")];
+  return new DomainError(
+    "conflict",
+    `Saldo insuficiente: necesitas ${needed} y tienes ${there} disponibles.`,
+  );
 }

@@ -4,6 +4,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { postRelease, setPurchase } from "./transfers";
 
 const isOver = () =>
@@ -13,7 +14,7 @@ const isOver = () =>
  * Releases sellers' earnings when the right of withdrawal has ended. Returns how many; any number of processes may run
  * it.
  */
-export async function releasePurchases(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function releasePurchases(shouldContinue = always): Promise<number> {
   return processDue({
     due: rowsWhere(purchases, isOver),
     decide: release,

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/format/durations";
 import { divide, split } from "@/lib/core/format/money";
 import type { CardRefund, CardReturns } from "@/lib/gateways/cards/provider";
 import { LEARNING_FEE_BASIS_POINTS } from "@/lib/learning/catalogue/constants";
@@ -114,7 +115,7 @@ export function refundProgress({ refunds, receivedMinor }: CardReturns, { name, 
 
 /** Returns when the right of withdrawal ends and the seller's earnings are released. */
 export function releaseTime(paidAt: Date): Date {
-  return new Date(paidAt.getTime() + WITHDRAWAL_DAYS * 86_400_000);
+  return new Date(paidAt.getTime() + WITHDRAWAL_DAYS * DAY_MS);
 }
 
 type Withdrawable = {

@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { cardKeys } from "@/lib/core/config/env";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { requireCards } from "@/lib/gateways/cards/providers";
 import type { Offering } from "@/lib/learning/catalogue/queries";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
@@ -65,7 +66,7 @@ export function refuseWhileConfirmed(open: readonly Purchase[]): void {
   if (isBeingPaid(open)) throw new DomainError("conflict", IN_PROCESS);
 }
 
-const lastPaymentAt = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * 60);
+const lastPaymentAt = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * HOUR_MINUTES);
 
 type New = {
   offering: Offering;

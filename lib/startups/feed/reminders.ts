@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { startups, startupUpdates } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { firstOfMonth } from "@/lib/startups/profiles/metric-rules";
 import { notifyFounder } from "@/lib/startups/profiles/notices";
 
@@ -16,7 +17,7 @@ export async function remindSilentFounders(shouldContinue: () => boolean): Promi
   const now = clock.now();
   let silent = 0;
   for (let last = 0; shouldContinue(); ) {
-    const rows = await findSilent(last, plusMinutes(now, -SILENT_DAYS * 24 * 60));
+    const rows = await findSilent(last, plusMinutes(now, -SILENT_DAYS * DAY_MINUTES));
     await inTransaction(async (tx) => {
       for (const row of rows) {
         await notifyFounder(tx, row, {

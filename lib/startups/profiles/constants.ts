@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from "@/lib/core/format/durations";
 import type { StartupStatus } from "@/lib/startups/constants";
 
 /** The states in lists. A closed startup can only be opened by its address. */
@@ -23,7 +24,7 @@ export const STARTUP_LOGO = {
 export const LOOSE_LOGO_HOURS = 24;
 
 export const STARTUP_ATTEMPTS = {
-  publishPerMember: { points: 20, perSeconds: 60 * 60 },
-  picturePerMember: { points: 60, perSeconds: 60 * 60 },
-  invitePerMember: { points: 30, perSeconds: 60 * 60 },
+  publishPerMember: { points: 20, perSeconds: HOUR_SECONDS },
+  picturePerMember: { points: 60, perSeconds: HOUR_SECONDS },
+  invitePerMember: { points: 30, perSeconds: HOUR_SECONDS },
 } as const;

@@ -4,6 +4,7 @@ import { files, startups } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import { LOOSE_LOGO_HOURS } from "./constants";
 
@@ -53,7 +54,7 @@ export async function removeLooseLogos(): Promise<number> {
 }
 
 function findLooseLogos(): Promise<{ id: string }[]> {
-  const before = plusMinutes(clock.now(), -LOOSE_LOGO_HOURS * 60);
+  const before = plusMinutes(clock.now(), -LOOSE_LOGO_HOURS * HOUR_MINUTES);
   return db
     .select({ id: files.id })
     .from(files)

@@ -1,5 +1,6 @@
 import { SESSION_LIFE } from "@/lib/auth/constants";
 import { RESET_LINK_MINUTES } from "@/lib/core/config/constants";
+import { DAY_MINUTES, HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { REVIEW_PATH } from "@/lib/identity/constants";
 import { INVESTOR_YEARS, TEST_LENGTH, TEST_PASS } from "@/lib/identity/investor/constants";
@@ -8,8 +9,8 @@ import { DATA_EXPORT_HOURS } from "@/lib/identity/privacy/constants";
 import { REFLECTION_DAYS, WARNING } from "@/lib/offers/constants";
 import type { HelpEntry } from "./rules";
 
-const idleHours = SESSION_LIFE.member.idleMinutes / 60;
-const absoluteDays = SESSION_LIFE.member.absoluteMinutes / (24 * 60);
+const idleHours = SESSION_LIFE.member.idleMinutes / HOUR_MINUTES;
+const absoluteDays = SESSION_LIFE.member.absoluteMinutes / DAY_MINUTES;
 
 /** Account, security, and access. */
 export const ACCOUNT_HELP: readonly HelpEntry[] = [

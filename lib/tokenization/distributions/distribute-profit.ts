@@ -1,7 +1,7 @@
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { projectRows } from "@/lib/tokenization/projects/rows";
@@ -33,16 +33,16 @@ export const distributeProfit = command(
       throw new DomainError("conflict", "Se están emitiendo los tokens: vuelve a probar en unos minutos.");
     }
     await requireNoExit(tx, id);
-    const made = await createDistribution(tx, project, {
-      kind: "profit",
-      amountCents: centsOf(amount),
-      note,
-      createdBy: actor.id,
-      exceptId: null,
-      now,
-    }).catch((error: unknown) => {
-      throw fundsRefusal(error);
-    });
+    const made = await requireFunds(
+      createDistribution(tx, project, {
+        kind: "profit",
+        amountCents: centsOf(amount),
+        note,
+        createdBy: actor.id,
+        exceptId: null,
+        now,
+      }),
+    );
     record({ details: { project: id, distribution: made, amount: printMoney(centsOf(amount), "EUR") } });
     return readDistribution(tx, actor, made);
   },

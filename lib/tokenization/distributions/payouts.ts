@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { projectDistributions, projectPayouts } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { updateLocked } from "@/lib/deals/table";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
 import { finishExit } from "@/lib/tokenization/exits/completion";
@@ -19,15 +20,9 @@ import { type Payout, payPage } from "./transfers";
 /**
  * Pays all holders of all distributions, in pages like `settleSales`. Returns the number of distributions processed.
  */
-export function payDistributions(shouldContinue: () => boolean = () => true): Promise<number> {
+export function payDistributions(shouldContinue = always): Promise<number> {
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id: projectDistributions.id })
-        .from(projectDistributions)
-        .where(and(eq(projectDistributions.status, "paying"), gt(projectDistributions.id, last)))
-        .orderBy(asc(projectDistributions.id))
-        .limit(max),
+    due: rowsWhere(projectDistributions, () => eq(projectDistributions.status, "paying")),
     decide: async (id) => {
       while ((await payNextPage(id)) && shouldContinue());
     },

@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction, savepoint } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { available } from "@/lib/ledger/accounts";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
@@ -29,7 +30,7 @@ const isUnrouted = and(
  * Moves paid shares to the destination that each holder has chosen, after the payment itself. Each share has its own
  * transaction, so the job can be interrupted and repeated. Returns the number of payouts processed.
  */
-export async function routePayouts(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function routePayouts(shouldContinue = always): Promise<number> {
   const { distributionId, userId } = projectPayouts;
   let last: Key = { distributionId: 0, userId: "" };
   for (let checked = 0; ; ) {

@@ -4,7 +4,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { payIn } from "@/lib/tokenization/distributions/transfers";
 import { hasRequestPeriod, moveRequestPeriod } from "@/lib/tokenization/milestones/deadline";
@@ -117,9 +117,7 @@ async function openExit(tx: Tx, project: Project, { asked, money, now }: Opened)
   if (!made) throw new Error("the exit was not inserted");
   const exit = { ...made, kind };
   const promoter = { promoterId: project.ownerId, actorId: project.ownerId, now };
-  await payIn(tx, exit, promoter).catch((error: unknown) => {
-    throw fundsRefusal(error);
-  });
+  await requireFunds(payIn(tx, exit, promoter));
   if (poll) {
     const pauseMs = pausesAsking ? poll.endsAt.getTime() - now.getTime() : 0;
     const set = { ...moveRequestPeriod(project, pauseMs), updatedAt: now };

@@ -5,6 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import type { Project } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { type GiftNotice, notifyOfGift } from "./gift-notices";
@@ -51,7 +52,7 @@ export async function endGiftsOf(tx: Tx, project: Project, { giverIds, now }: Gi
 }
 
 /** Returns gifts that were not accepted in time. Returns the number of gifts processed. */
-export function expireGifts(shouldContinue: () => boolean = () => true): Promise<number> {
+export function expireGifts(shouldContinue = always): Promise<number> {
   const { status, expiresAt } = projectGifts;
   return processDue({
     due: rowsWhere(projectGifts, () => and(eq(status, "offered"), lte(expiresAt, clock.now()))),

@@ -8,11 +8,13 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { readById } from "@/lib/deals/table";
-import { InsufficientFunds } from "@/lib/ledger/post";
+import type { InsufficientFunds } from "@/lib/ledger/post";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { GIFT_DAYS, SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
@@ -59,15 +61,13 @@ export const giveTokens = command(
         receiverId: receiver.id,
         units,
         message,
-        expiresAt: plusMinutes(now, GIFT_DAYS * 24 * 60),
+        expiresAt: plusMinutes(now, GIFT_DAYS * DAY_MINUTES),
         createdAt: now,
       })
       .returning();
     if (!gift) throw new Error("the gift was not inserted");
     const moved = { act: "gift.offer", token: tokenOf(project), actorId: actor.id, now } as const;
-    await moveGift(tx, gift, moved).catch((error: unknown) => {
-      throw tokensRefusal(error);
-    });
+    await requireFunds(moveGift(tx, gift, moved), tokensRefusal);
     await notifyOfGift(tx, project, { gift, notice: "offered" });
     record({
       targetId: receiver.id,
@@ -109,9 +109,7 @@ async function refuseUngivable(tx: Tx, project: Project, giverId: string): Promi
   await requireNoExit(tx, project.id);
 }
 
-function tokensRefusal(error: unknown): unknown {
-  if (!(error instanceof InsufficientFunds)) return error;
-  const { balance, currency } = error;
+function tokensRefusal({ balance, currency }: InsufficientFunds): DomainError {
   const message =
     balance > 0n
       ? `Puedes regalar ${amountText(balance, currency)} como mucho: los bloqueados y los de otros regalos no cuentan.`

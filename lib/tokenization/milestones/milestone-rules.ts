@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/format/durations";
 import { percentage } from "@/lib/core/format/money";
 import { apportion } from "@/lib/core/format/shares";
 import { ASK_REMINDER_DAYS, type AskReminder } from "@/lib/tokenization/constants";
@@ -27,8 +28,6 @@ export function planAddsUp(
 export function milestoneAmounts(plannedCents: readonly bigint[], netCents: bigint): bigint[] {
   return apportion(netCents, plannedCents);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The deadline for asking for a milestone: `days` after the end of its due day, or after it became possible to ask,

@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import { ASK_REMINDER_DAYS, type AskReminder, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
@@ -15,28 +17,21 @@ import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { reminderOf } from "./milestone-rules";
 
-const DAY = 24 * 60;
-
 const ASKED_IN = PROJECT.statesWith("ask");
 
 /**
  * Reminds promoters that the deadline for their next milestone is near, and notifies promoters, holders and
  * administrators when it has passed. Returns the number of projects processed.
  */
-export function remindOfMilestones(shouldContinue: () => boolean = () => true): Promise<number> {
-  const { id, status, askBy, askReminder } = projects;
+export function remindOfMilestones(shouldContinue = always): Promise<number> {
+  const { status, askBy, askReminder } = projects;
   return processDue({
-    due: (last, max) => {
+    due: rowsWhere(projects, () => {
       const now = clock.now();
-      const isSoon = and(isNull(askReminder), lte(askBy, plusMinutes(now, ASK_REMINDER_DAYS * DAY)));
+      const isSoon = and(isNull(askReminder), lte(askBy, plusMinutes(now, ASK_REMINDER_DAYS * DAY_MINUTES)));
       const isOver = and(lte(askBy, now), or(isNull(askReminder), ne(askReminder, "over")));
-      return db
-        .select({ id })
-        .from(projects)
-        .where(and(inArray(status, ASKED_IN), or(isSoon, isOver), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(max);
-    },
+      return and(inArray(status, ASKED_IN), or(isSoon, isOver));
+    }),
     decide: (project) => remind(project, shouldContinue),
     failed: (project, error) => noteFailure({ project, error }, "could not remind a promoter of a milestone"),
     shouldContinue,

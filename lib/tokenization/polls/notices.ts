@@ -4,6 +4,7 @@ import { projectDistributions, projectMilestones, projectPolls, projects, projec
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
+import { always } from "@/lib/core/jobs/job";
 import { notify } from "@/lib/notifications/notice";
 import { NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { voteEndedText, voteOpenedText } from "@/lib/tokenization/exits/notice-texts";
@@ -12,7 +13,7 @@ import { voteEndedText, voteOpenedText } from "@/lib/tokenization/exits/notice-t
  * Notifies voters of open votes, and of ended votes on an exit, one page at a time. Returns the number of
  * notifications.
  */
-export async function notifyVoters(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function notifyVoters(shouldContinue = always): Promise<number> {
   let sent = 0;
   for (const notice of [OPEN, ENDED]) {
     for (let page = 1; page > 0; sent += page) {

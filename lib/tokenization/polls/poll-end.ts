@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { projectPolls } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { decideExit } from "@/lib/tokenization/exits/decision";
 import { decideMilestoneVote } from "@/lib/tokenization/milestones/decision";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
@@ -12,16 +13,10 @@ import { resultOf } from "./poll-rules";
 import { lockOpenPoll, type Poll } from "./rows";
 
 /** Ends the votes whose time is over. Returns the number of votes processed. */
-export function endPolls(shouldContinue: () => boolean = () => true): Promise<number> {
-  const { id, status, endsAt } = projectPolls;
+export function endPolls(shouldContinue = always): Promise<number> {
+  const { status, endsAt } = projectPolls;
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id })
-        .from(projectPolls)
-        .where(and(eq(status, "open"), lte(endsAt, clock.now()), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(max),
+    due: rowsWhere(projectPolls, () => and(eq(status, "open"), lte(endsAt, clock.now()))),
     decide: (poll) => inTransaction((tx) => endOne(tx, poll)),
     failed: (poll, error) => noteFailure({ poll, error }, "could not end a vote"),
     shouldContinue,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectPolls } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { POLL_DAYS } from "@/lib/tokenization/constants";
 import { snapshotVotes } from "@/lib/tokenization/holdings/snapshots";
 import type { Project } from "@/lib/tokenization/projects/rows";
@@ -27,7 +28,7 @@ export async function openPoll(tx: Tx, project: Project, { about, now }: Opening
       // A placeholder until the voting weights are recorded.
       totalUnits,
       opensAt: now,
-      endsAt: plusMinutes(now, POLL_DAYS * 24 * 60),
+      endsAt: plusMinutes(now, POLL_DAYS * DAY_MINUTES),
     })
     .returning();
   if (!poll) throw new Error("the vote was not inserted");

@@ -4,7 +4,7 @@ import { projectInvestments, projects } from "@/db/schema";
 import { isVerified, requireConfirmation, type Viewer } from "@/lib/auth/actor";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { refuseAboveRaisingLimit } from "@/lib/offers/raising-limit";
 import { MAX_LIVE_PROJECTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { reserveTokens, returnTokens } from "@/lib/tokenization/sale/remaining-tokens";
@@ -75,9 +75,7 @@ async function buyOwn(tx: Tx, project: Project, now: Date): Promise<void> {
     })
     .returning();
   if (!lot) throw new Error("the lot was not inserted");
-  await holdInvestment(tx, lot, { actorId: investorId, now }).catch((error: unknown) => {
-    throw fundsRefusal(error);
-  });
+  await requireFunds(holdInvestment(tx, lot, { actorId: investorId, now }));
 }
 
 const RAISING = ["review", "fundraising", "frozen", "waiting"] as const;

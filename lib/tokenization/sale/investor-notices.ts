@@ -4,6 +4,7 @@ import { projectInvestments, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
+import { always } from "@/lib/core/jobs/job";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { type InvestmentNotice, NOTICE_BATCH_SIZE, type ProjectStatus } from "@/lib/tokenization/constants";
 import { unitsText } from "@/lib/tokenization/projects/token-text";
@@ -29,7 +30,7 @@ export async function queueInvestorNotices(
 }
 
 /** Sends the pending notifications to investors, one page at a time. Returns the number of notifications. */
-export async function notifyInvestors(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function notifyInvestors(shouldContinue = always): Promise<number> {
   for (let count = 0; ; ) {
     const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
     if (page === 0) return count;

@@ -1,25 +1,20 @@
-import { and, asc, eq, gt, isNotNull, lte } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { projectInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { investmentRows, projectOfInvestment } from "./rows";
 import { unlockTokens } from "./transfers";
 
 /** Unlocks the promoters' tokens whose lock has ended. Returns the number of investments processed. */
-export function unlockPromoters(shouldContinue: () => boolean = () => true): Promise<number> {
-  const { id, lockedUntil } = projectInvestments;
+export function unlockPromoters(shouldContinue = always): Promise<number> {
+  const { lockedUntil } = projectInvestments;
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id })
-        .from(projectInvestments)
-        .where(and(isNotNull(lockedUntil), lte(lockedUntil, clock.now()), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(max),
+    due: rowsWhere(projectInvestments, () => and(isNotNull(lockedUntil), lte(lockedUntil, clock.now()))),
     decide: (lot) => inTransaction((tx) => unlockLot(tx, lot)),
     failed: (investment, error) => noteFailure({ investment, error }, "could not unlock tokens"),
     shouldContinue,

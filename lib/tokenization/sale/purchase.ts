@@ -3,7 +3,7 @@ import { projectInvestments } from "@/db/schema";
 import { refuseSuspendedOwner } from "@/lib/auth/suspension";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import type { requireConsent } from "@/lib/offers/consent";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
 import type { InvestmentKind } from "@/lib/tokenization/constants";
@@ -78,9 +78,7 @@ export async function buyTokens(
     })
     .returning();
   if (!investment) throw new Error("the investment was not inserted");
-  await holdInvestment(tx, investment, { actorId: investor.id, now }).catch((error: unknown) => {
-    throw fundsRefusal(error);
-  });
+  await requireFunds(holdInvestment(tx, investment, { actorId: investor.id, now }));
   if (isTaken) await countInvestor(tx, investment, 1);
   return investment;
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte, max, or, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, lte, max, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { addToken } from "@/lib/ledger/tokens";
 import { notifyPromoter } from "@/lib/tokenization/projects/notices";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
@@ -15,31 +16,21 @@ import { extendReflections } from "./reflections";
  * Ends the buying of sales that are over, or sold out and firm, and decides about sales that have become firm; not
  * while the ledger is closed, when nobody can revoke (decision 330). Returns the number of sales processed.
  */
-export async function closeSales(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function closeSales(shouldContinue = always): Promise<number> {
   if (!(await extendReflections())) return 0;
   return processDue({
-    due: duePage,
+    due: rowsWhere(projects, isDue),
     decide: (id) => inTransaction((tx) => advance(tx, id)),
     failed: (project, error) => noteFailure({ project, error }, "could not close a token sale"),
     shouldContinue,
   });
 }
 
-function duePage(last: number, max: number) {
-  const { id, status, deadlineAt, firmAt: firm, remainingUnits } = projects;
+function isDue() {
+  const { status, deadlineAt, firmAt: firm, remainingUnits } = projects;
   const now = clock.now();
   const isOver = or(lte(deadlineAt, now), eq(remainingUnits, sql`0`));
-  return db
-    .select({ id })
-    .from(projects)
-    .where(
-      and(
-        or(and(eq(status, "fundraising"), isOver), and(eq(status, "waiting"), lte(firm, now))),
-        gt(id, last),
-      ),
-    )
-    .orderBy(asc(id))
-    .limit(max);
+  return or(and(eq(status, "fundraising"), isOver), and(eq(status, "waiting"), lte(firm, now)));
 }
 
 async function advance(tx: Tx, id: number): Promise<void> {

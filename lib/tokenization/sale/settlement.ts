@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { projectInvestments, projectMilestones, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
 import { startRequestPeriod } from "@/lib/tokenization/milestones/deadline";
 import { milestoneAmounts, netOf } from "@/lib/tokenization/milestones/milestone-rules";
@@ -29,15 +30,9 @@ const isUnsettled = and(
  * Issues the tokens or returns the money of every decided sale. It can be interrupted at any point, and several
  * processes can run it concurrently: the rows contain what is left to do. Returns the number of sales processed.
  */
-export function settleSales(shouldContinue: () => boolean = () => true): Promise<number> {
+export function settleSales(shouldContinue = always): Promise<number> {
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id: projects.id })
-        .from(projects)
-        .where(and(isUnsettled, gt(projects.id, last)))
-        .orderBy(asc(projects.id))
-        .limit(max),
+    due: rowsWhere(projects, () => isUnsettled),
     decide: async (id) => {
       while ((await settlePage(id)) && shouldContinue());
     },

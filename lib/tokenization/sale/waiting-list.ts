@@ -3,8 +3,9 @@ import { db, type Tx } from "@/db";
 import { notifications, projectInvestments, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import { isInReflection } from "@/lib/offers/reflection-rules";
@@ -125,22 +126,15 @@ async function notifyOvertaken(tx: Tx, project: Project, placed: readonly Invest
  * Fills free places in sales with a waiting list: after a freeze, or if more was freed than is placed immediately.
  * Returns the number of sales processed.
  */
-export function fillWaitingLists(shouldContinue: () => boolean = () => true): Promise<number> {
+export function fillWaitingLists(shouldContinue = always): Promise<number> {
   return processDue({
-    due: (last, max) =>
-      db
-        .select({ id: projects.id })
-        .from(projects)
-        .where(
-          and(
-            inArray(projects.status, [...PLACING]),
-            gt(projects.remainingUnits, sql`0`),
-            gt(projects.id, last),
-            exists(db.select({ one: sql`1` }).from(projectInvestments).where(fitsAt(clock.now()))),
-          ),
-        )
-        .orderBy(asc(projects.id))
-        .limit(max),
+    due: rowsWhere(projects, () =>
+      and(
+        inArray(projects.status, [...PLACING]),
+        gt(projects.remainingUnits, sql`0`),
+        exists(db.select({ one: sql`1` }).from(projectInvestments).where(fitsAt(clock.now()))),
+      ),
+    ),
     decide: async (id) => {
       while ((await fillOnce(id)) > 0 && shouldContinue());
     },

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Source } from "@/db";
 import { bankLines, bankTopups, chainDeposits, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import type { Currency } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
@@ -17,7 +18,7 @@ export async function readDepositAllowance(
   source: Source,
   { userId, prices }: { userId: string; prices: Prices },
 ): Promise<Allowance> {
-  const since = plusMinutes(clock.now(), -LIMIT_HOURS.month * 60);
+  const since = plusMinutes(clock.now(), -LIMIT_HOURS.month * HOUR_MINUTES);
   const [member] = await source
     .select({ kycStatus: users.kycStatus, kycLevel: users.kycLevel })
     .from(users)

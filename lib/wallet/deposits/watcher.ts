@@ -6,6 +6,7 @@ import { getSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
+import { always } from "@/lib/core/jobs/job";
 import type { IncomingOutput } from "@/lib/gateways/chains/gateway";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
@@ -24,7 +25,7 @@ type Deposit = typeof chainDeposits.$inferSelect;
  * Records incoming chain payments, and credits those with enough confirmations within the member's monthly limit. The
  * others are held and checked again in each run. Returns the number of credited deposits.
  */
-export async function watchDeposits(shouldContinue: () => boolean = () => true): Promise<number> {
+export async function watchDeposits(shouldContinue = always): Promise<number> {
   for (const asset of CHAIN_ASSETS) if (shouldContinue()) await readChain(asset).catch(unreadable(asset));
   return settleFrom(0, shouldContinue);
 }

@@ -3,6 +3,7 @@ import type { Source } from "@/db";
 import { bankPayouts, btcWithdrawals } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import type { ChainAsset } from "@/lib/gateways/constants";
@@ -31,7 +32,7 @@ export async function readAllowances(
   source: Source,
   { userId, level, prices, now }: Member,
 ): Promise<Allowances> {
-  const since = (hours: number) => plusMinutes(now, -hours * 60);
+  const since = (hours: number) => plusMinutes(now, -hours * HOUR_MINUTES);
   const dayAgo = since(LIMIT_HOURS.day);
   const today = sql`${btcWithdrawals.createdAt} > ${dayAgo.toISOString()}::timestamptz`;
   const rows = await source

@@ -4,7 +4,7 @@ import { queuePath } from "@/lib/core/site/panel-path";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { available, escrow, type Obligation } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import { fundsRefusal } from "@/lib/ledger/refusals";
+import { requireFunds } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 
 type Opened = {
@@ -37,8 +37,8 @@ export async function createWithdrawal(tx: Tx, { actorId, now, ...opened }: Open
     .returning();
   if (!row) throw new Error("the withdrawal was not inserted");
   const ref = withdrawalObligation(row.id);
-  try {
-    await post(tx, {
+  await requireFunds(
+    post(tx, {
       act: "withdrawal.hold",
       ref,
       actorId,
@@ -51,10 +51,8 @@ export async function createWithdrawal(tx: Tx, { actorId, now, ...opened }: Open
           amount: amountMinor + networkFeeMinor,
         },
       ],
-    });
-  } catch (error) {
-    throw fundsRefusal(error);
-  }
+    }),
+  );
   if (row.needsApproval) {
     await notifyInstallation(tx, {
       kind: "exchange.withdrawal-to-approve",

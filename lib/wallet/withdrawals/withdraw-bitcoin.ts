@@ -7,6 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
@@ -128,7 +129,7 @@ async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Da
     .from(externalWallets)
     .where(and(eq(externalWallets.userId, userId), eq(externalWallets.address, address)))
     .limit(1);
-  const until = plusMinutes(named?.since ?? now, hours * 60);
+  const until = plusMinutes(named?.since ?? now, hours * HOUR_MINUTES);
   return until > now ? until : null;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { clock } from "@/lib/core/format/clock";
+import { timeLeft } from "@/lib/core/format/durations";
 import {
   amountText,
   formatCount,
@@ -16,7 +17,6 @@ import {
   whenText,
 } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
-import { timeLeft } from "@/lib/core/format/time-left";
 
 describe("formatMoney", () => {
   it.each([

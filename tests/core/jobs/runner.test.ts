@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { db } from "@/db";
 import { jobs } from "@/db/schema";
+import { DAY_SECONDS, MINUTE_MS, MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { type Job, MINUTE } from "@/lib/core/jobs/job";
+import type { Job } from "@/lib/core/jobs/job";
 import { runDue, startJobs } from "@/lib/core/jobs/runner";
 import { runTasks } from "@/lib/core/jobs/tasks";
 import { claimJobs, readJobStates, releaseJob, renewLease } from "@/lib/core/jobs/ticks";
@@ -16,7 +17,7 @@ const ALL_GO = { shouldContinue: () => true, areas: [] };
 const job = (name: string, run: Job["run"] = async () => undefined): Job => ({
   name,
   label: name,
-  every: MINUTE,
+  every: MINUTE_SECONDS,
   run,
 });
 const names = (claimed: readonly Job[]) => claimed.map(({ name }) => name);
@@ -47,14 +48,14 @@ it("runs a job in one of many processes, once per tick", async () => {
   expect(first.flat()).toHaveLength(1);
   const winner = holders[first.findIndex((claimed) => claimed.length > 0)] ?? "";
   await releaseJob(mail, winner, { error: null });
-  expect((await stateOf("mail")).nextRunAt.getTime() % (MINUTE * 1_000)).toBe(0);
+  expect((await stateOf("mail")).nextRunAt.getTime() % MINUTE_MS).toBe(0);
   await makeDue("mail");
   const second = await Promise.all(holders.map((holder) => claimJobs([mail], holder)));
   expect(second.flat()).toHaveLength(1);
 });
 
 it("rests until the next tick in every process", async () => {
-  const far = { ...job("far"), every: 365 * 24 * 60 * MINUTE };
+  const far = { ...job("far"), every: 365 * DAY_SECONDS };
   await claimJobs([far], ONE);
   await releaseJob(far, ONE, { error: null });
   expect(await claimJobs([far], ONE)).toEqual([]);
@@ -107,7 +108,7 @@ it("stores a partial failure as the last error, does the rest, and does not wait
   expect(done).toEqual([1, 3, 4]);
   const state = await stateOf("deals");
   expect(state).toMatchObject({ failures: 1, lastError: "not decided, deal 2: Error: no such account" });
-  expect(state.nextRunAt.getTime() % (MINUTE * 1_000)).toBe(0);
+  expect(state.nextRunAt.getTime() % MINUTE_MS).toBe(0);
   expect((await stateOf("parts")).lastError).toContain("first: Error: no answer");
   await makeDue("deals");
   await runDue([job("deals")], ALL_GO);

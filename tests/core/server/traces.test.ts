@@ -8,7 +8,8 @@ import { users } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { SERVER_REQUEST } from "@/lib/core/command/request";
-import { MINUTE } from "@/lib/core/jobs/job";
+import { MINUTE_SECONDS } from "@/lib/core/format/durations";
+
 import { runDue } from "@/lib/core/jobs/runner";
 import { observeRequest } from "@/lib/core/server/access-log";
 import { logger } from "@/lib/core/server/logger";
@@ -153,7 +154,7 @@ describe("with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
 
   it("sends a job as a separate trace, with its database statements", async () => {
     const run = async () => void (await db.execute(sql`select ${EMAIL}::text`));
-    const job = { name: "traced", label: "Con traza", every: MINUTE, run };
+    const job = { name: "traced", label: "Con traza", every: MINUTE_SECONDS, run };
     const spans = await collected(() => runDue([job], { shouldContinue: () => true, areas: [] }));
     const root = named(spans, "job traced");
     expect(root).toMatchObject({ parentId: "", attributes: { "lonja.job": "traced" } });
