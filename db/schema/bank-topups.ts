@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -140,6 +141,8 @@ export const bankLines = pgTable(
     reference: text("reference").notNull().default(""),
     name: text("name").notNull().default(""),
     iban: text("iban").notNull().default(""),
+    /** Whether the bank says that the row is a payment sent back, which its text, written by the payer, cannot prove. */
+    isReturn: boolean("is_return").notNull().default(false),
     status: text("status").$type<LineStatus>().notNull().default("waiting"),
     userId: member("user_id"),
     payoutId: integer("payout_id").references(() => bankPayouts.id),
