@@ -1,9 +1,17 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { DELETE as close } from "@/app/api/bank/shared-pots/[id]/route";
+import { db } from "@/db";
+import { bankLines } from "@/db/schema";
 import { lockUser } from "@/lib/auth/queries";
 import { payPoolQueues } from "@/lib/bank/pools/queue";
+import { creditLine } from "@/lib/bank/topups/credit-line";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
+import { removeMember } from "@/lib/identity/members/removal";
 import { untilWaiting } from "../database/lock-waits";
+import { csvOf, importFile } from "../factories/bank-statements";
+import { callOf, makeAdmin } from "../factories/identity";
 import { depositInto, lendFrom, poolOf, withdrawOutOf } from "../factories/pools";
 import { makeTrader, spendable } from "../factories/wallet";
 import { send } from "../http/client";
@@ -40,4 +48,29 @@ it("a shared pot that is closed waits for the payee whose account is being close
   const params = { id: String(pot.id) };
   expect(await whileClosing(member, () => send(close, "DELETE", { as: pot.owner, params }))).toBe(6_000n);
   expect(await spendable(member, "EUR")).toBe(10_000n);
+});
+
+it("a withdrawal from a pool waits for the member whose account is being closed", async () => {
+  const pool = await poolOf("EUR");
+  const member = await makeTrader({ EUR: "100" });
+  await depositInto(member, pool.id, "100");
+  expect(await whileClosing(member, () => withdrawOutOf(member, pool.id, "60"))).toBe(0n);
+  expect(await spendable(member, "EUR")).toBe(6_000n);
+});
+
+it("a transfer is not assigned to a member whose account is closed meanwhile", async () => {
+  const member = await makeTrader();
+  const reference = "un ingreso sin nombre";
+  await importFile(csvOf([{ reference }]));
+  const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, reference));
+  const call = await callOf(await makeAdmin());
+  let credited: Promise<unknown> | undefined;
+  await inTransaction(async (tx) => {
+    await lockUser(tx, member.id);
+    credited ??= creditLine.run(call, { id: line?.id ?? 0, to: member.email }).catch(String);
+    await untilWaiting();
+    await removeMember(tx, member.id, new Date());
+  });
+  expect(await credited).toMatch(MESSAGE.invalid);
+  expect(await spendable(member, "EUR")).toBe(0n);
 });
