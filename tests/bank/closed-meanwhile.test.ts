@@ -3,15 +3,18 @@ import { expect, it } from "vitest";
 import { DELETE as close } from "@/app/api/bank/shared-pots/[id]/route";
 import { db } from "@/db";
 import { bankLines } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
 import { lockUser } from "@/lib/auth/queries";
 import { payPoolQueues } from "@/lib/bank/pools/queue";
 import { creditLine } from "@/lib/bank/topups/credit-line";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
+import { hasOpenBusiness } from "@/lib/core/unfinished-business";
+import { deleteUser } from "@/lib/identity/members/delete-user";
 import { removeMember } from "@/lib/identity/members/removal";
 import { untilWaiting } from "../database/lock-waits";
 import { csvOf, importFile } from "../factories/bank-statements";
-import { callOf, makeAdmin } from "../factories/identity";
+import { callOf, makeAdmin, reload } from "../factories/identity";
 import { depositInto, lendFrom, poolOf, withdrawOutOf } from "../factories/pools";
 import { makeTrader, spendable } from "../factories/wallet";
 import { send } from "../http/client";
@@ -73,4 +76,20 @@ it("a transfer is not assigned to a member whose account is closed meanwhile", a
   });
   expect(await credited).toMatch(MESSAGE.invalid);
   expect(await spendable(member, "EUR")).toBe(0n);
+});
+
+it("of two approvers of a shared pot who close their accounts at once, the second may not", async () => {
+  const pot = await openSharedPot(await makeTrader());
+  const other = await join(pot, "approves", { member: await makeTrader() });
+  const call = await callOf(await makeAdmin());
+  let second: Promise<unknown> | undefined;
+  await inTransaction(async (tx) => {
+    await lockUser(tx, pot.owner.id);
+    expect(await hasOpenBusiness(AREAS, tx, pot.owner.id)).toBe(false);
+    second ??= deleteUser.run(call, { id: other.id, reason: "Lo ha pedido" }).catch(({ code }) => code);
+    await untilWaiting();
+    await removeMember(tx, pot.owner.id, new Date());
+  });
+  expect(await second).toBe("conflict");
+  expect((await reload(other)).deletedAt).toBeNull();
 });
