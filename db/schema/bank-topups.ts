@@ -162,6 +162,7 @@ export const bankLines = pgTable(
       .on(t.id, t.matchAt)
       .where(sql`status = 'waiting' and credits = 0 and match_at is not null`),
     index("bank_lines_booked_idx").on(t.bookedOn, t.id),
+    index("bank_lines_iban_idx").on(t.iban, t.id.desc()).where(sql`status = 'credited'`),
     check("bank_lines_amount_moves", sql`amount_minor <> 0`),
     check("bank_lines_currency_shaped", sql`currency ~ '^[A-Z]{3}$'`),
     check("bank_lines_status_known", isOneOf("status", LINE_STATUSES)),
