@@ -1,3 +1,0 @@
-ALTER TABLE "bank_lines" ADD COLUMN "is_return" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "bank_lines_iban_idx" ON "bank_lines" USING btree ("iban","id" DESC NULLS LAST) WHERE status = 'credited';--> statement-breakpoint
-CREATE INDEX "bank_payees_iban_idx" ON "bank_payees" USING btree ("iban") WHERE removed_at is null;
