@@ -3,6 +3,7 @@
 import { action } from "@/lib/core/command/action";
 import { createDepositAddress as createDepositAddressCommand } from "@/lib/wallet/addresses/create-deposit-address";
 import { setExternalWallet as setExternalWalletCommand } from "@/lib/wallet/addresses/set-external-wallet";
+import { dismissDeposit as dismissDepositCommand } from "@/lib/wallet/deposits/dismiss-deposit";
 import { mineBlocks as mineBlocksCommand } from "@/lib/wallet/deposits/mine-blocks";
 import { releaseDeposit as releaseDepositCommand } from "@/lib/wallet/deposits/release-deposit";
 import { simulateDeposit as simulateDepositCommand } from "@/lib/wallet/deposits/simulate-deposit";
@@ -30,6 +31,8 @@ export const approveWithdrawal = action(approveWithdrawalCommand, { show: ({ sta
 export const rejectWithdrawal = action(rejectWithdrawalCommand);
 
 export const releaseDeposit = action(releaseDepositCommand);
+
+export const dismissDeposit = action(dismissDepositCommand);
 
 export const simulateDeposit = action(simulateDepositCommand, { show: ({ txHash }) => ({ txHash }) });
 

@@ -48,15 +48,17 @@ type OpenViewProps = {
   viewer: UserActor;
   /** The card with the open withdrawals of the wallet; null without any. */
   withdrawals: ReactNode;
+  /** The card with the open Bitcoin orders; null without any. */
+  btcOrders: ReactNode;
 };
 
 /** What a member has open in the bank and the wallet, each with the button that ends it. Needs no access to an app. */
-export async function OpenView({ viewer, withdrawals }: OpenViewProps) {
+export async function OpenView({ viewer, withdrawals, btcOrders }: OpenViewProps) {
   const { payouts, topups, payees, requests, orders, pools, links, pots, sharedPots, isNone } =
     await readOpen(viewer);
   const timeZone = viewer.timezone;
   const hasBank = viewer.apps.includes("debank");
-  const isEmpty = withdrawals === null && isNone;
+  const isEmpty = withdrawals === null && btcOrders === null && isNone;
   return (
     <>
       <PageHeader>
@@ -66,8 +68,9 @@ export async function OpenView({ viewer, withdrawals }: OpenViewProps) {
           <PageLead>Puedes cancelarlo o retirarlo también sin acceso a DeBank ni a BTC P2P.</PageLead>
         </PageHeading>
       </PageHeader>
-      {isEmpty ? <Empty title="No tienes nada abierto en DeBank ni en tu cartera" /> : null}
+      {isEmpty ? <Empty title="No tienes nada abierto en DeBank, en BTC P2P ni en tu cartera" /> : null}
       {withdrawals}
+      {btcOrders}
       {payouts.length > 0 ? (
         <PayoutsCard
           page={{ rows: payouts, nextCursor: null }}

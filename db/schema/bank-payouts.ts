@@ -28,6 +28,7 @@ export const bankPayees = pgTable(
   (t) => [
     uniqueIndex("bank_payees_live_key").on(t.userId, t.iban).where(sql`removed_at is null`),
     index("bank_payees_user_idx").on(t.userId, t.id.desc()),
+    index("bank_payees_iban_idx").on(t.iban).where(sql`removed_at is null`),
     check("bank_payees_iban_shaped", isIban()),
     check("bank_payees_holder_named", hasLength("holder", 1, MAX_NAME_LENGTH)),
     check("bank_payees_label_short", hasLength("label", 0, MAX_LABEL_LENGTH)),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -140,6 +141,8 @@ export const bankLines = pgTable(
     reference: text("reference").notNull().default(""),
     name: text("name").notNull().default(""),
     iban: text("iban").notNull().default(""),
+    /** Whether the bank says that the row is a payment sent back, which its text, written by the payer, cannot prove. */
+    isReturn: boolean("is_return").notNull().default(false),
     status: text("status").$type<LineStatus>().notNull().default("waiting"),
     userId: member("user_id"),
     payoutId: integer("payout_id").references(() => bankPayouts.id),
@@ -159,6 +162,7 @@ export const bankLines = pgTable(
       .on(t.id, t.matchAt)
       .where(sql`status = 'waiting' and credits = 0 and match_at is not null`),
     index("bank_lines_booked_idx").on(t.bookedOn, t.id),
+    index("bank_lines_iban_idx").on(t.iban, t.id.desc()).where(sql`status = 'credited'`),
     check("bank_lines_amount_moves", sql`amount_minor <> 0`),
     check("bank_lines_currency_shaped", sql`currency ~ '^[A-Z]{3}$'`),
     check("bank_lines_status_known", isOneOf("status", LINE_STATUSES)),

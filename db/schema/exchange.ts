@@ -205,6 +205,8 @@ export const chainDeposits = pgTable(
     releasedBy: text("released_by").references(() => users.id),
     releasedAt: timestamptz("released_at"),
     releaseReason: text("release_reason"),
+    /** When an administrator dropped it because its member's account is closed; it does not come back. */
+    dismissedAt: timestamptz("dismissed_at"),
     addressId: integer("address_id").references(() => walletAddresses.id),
     usedAt: timestamptz("used_at"),
   },
@@ -220,6 +222,7 @@ export const chainDeposits = pgTable(
       .on(t.id)
       .where(sql`status = 'confirmed' and held_at is not null and released_at is null`),
     check("chain_deposits_release_whole", sql`num_nulls(released_by, released_at, release_reason) in (0, 3)`),
+    check("chain_deposits_dismissed_is_dropped", sql`dismissed_at is null or status = 'dropped'`),
     check("chain_deposits_amount_positive", sql`amount_minor > 0`),
   ],
 );

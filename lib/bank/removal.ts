@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, notExists, or } from "drizzle-orm";
 import type { Tx } from "@/db";
 import {
   bankPayees,
@@ -9,9 +9,11 @@ import {
   bankSharedPots,
   bankShareLinks,
   bankStandingOrders,
+  ledgerAccounts,
 } from "@/db/schema";
 import { notifyOfLeftOrder, notifyOfLeftRequest } from "./payments/notices";
 import { closeSplit } from "./payments/splits";
+import { potPath } from "./pots/queries";
 import { notifyOfDecision } from "./shared-pots/notices";
 
 /**
@@ -26,11 +28,7 @@ export async function endMemberBanking(tx: Tx, userId: string, now: Date): Promi
     .update(bankSharedPotMembers)
     .set({ status: "left" })
     .where(and(eq(bankSharedPotMembers.userId, userId), ne(bankSharedPotMembers.status, "left")));
-  const nothing = { sharePercent: null, shareOf: null, monthlyMinor: null, monthlyDay: null };
-  await tx
-    .update(bankPots)
-    .set({ ...nothing, nextMonthlyOn: null, monthlyDueAt: null, closedAt: now })
-    .where(and(eq(bankPots.userId, userId), isNull(bankPots.closedAt)));
+  await endPots(tx, userId, now);
   await tx
     .update(bankPayees)
     .set({ removedAt: now })
@@ -39,6 +37,25 @@ export async function endMemberBanking(tx: Tx, userId: string, now: Date): Promi
     .update(bankShareLinks)
     .set({ revokedAt: now })
     .where(and(eq(bankShareLinks.userId, userId), isNull(bankShareLinks.revokedAt)));
+}
+
+// A restored database can remove a member whose pots hold money. Such a pot stays open, because a closed one holds none:
+// the ledger would be closed until its money is moved.
+async function endPots(tx: Tx, userId: string, now: Date): Promise<void> {
+  const isOpen = and(eq(bankPots.userId, userId), isNull(bankPots.closedAt));
+  const nothing = { sharePercent: null, shareOf: null, monthlyMinor: null, monthlyDay: null };
+  await tx
+    .update(bankPots)
+    .set({ ...nothing, nextMonthlyOn: null, monthlyDueAt: null })
+    .where(isOpen);
+  const holdsMoney = tx
+    .select({ path: ledgerAccounts.path })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.path, potPath), gt(ledgerAccounts.balance, 0n)));
+  await tx
+    .update(bankPots)
+    .set({ closedAt: now })
+    .where(and(isOpen, notExists(holdsMoney)));
 }
 
 async function endOrders(tx: Tx, userId: string): Promise<void> {

@@ -38,6 +38,7 @@ export const WALLET_DATA: readonly PersonalData[] = [
     "heldAt",
     "releasedAt",
     "releaseReason",
+    "dismissedAt",
   ]),
   exportTable("retiros", btcWithdrawals, btcWithdrawals.userId, [
     "id",

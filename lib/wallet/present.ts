@@ -145,7 +145,7 @@ const depositSchema = z
 export type DepositLine = z.output<typeof depositSchema>;
 
 const depositLine = (
-  deposit: Omit<ListedDeposit, "userId" | "releasedBy" | "addressId" | "usedAt">,
+  deposit: Omit<ListedDeposit, "userId" | "releasedBy" | "dismissedAt" | "addressId" | "usedAt">,
 ): DepositLine => ({
   id: deposit.id,
   asset: deposit.asset,

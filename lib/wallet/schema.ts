@@ -104,6 +104,8 @@ export const releaseDepositInput = z.object({
   reason: singleLine("Escribe el motivo", MAX_RELEASE_REASON_LENGTH),
 });
 
+export const dismissDepositInput = releaseDepositInput;
+
 export const listWithdrawalsInput = z.object({ cursor: idCursor, limit: pageLimit(WITHDRAWALS_PER_PAGE) });
 export const listDepositsInput = z.object({ cursor: idCursor, limit: pageLimit(DEPOSITS_PER_PAGE) });
 

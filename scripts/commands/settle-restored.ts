@@ -27,8 +27,8 @@ const ADDRESSES_AHEAD = 1_000_000;
 
 /**
  * Makes a restored database safe before anything else is done with it, as its owner and at whatever migration it has.
- * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens,
- * because some may have been revoked since; ends all open proposals, because some may have been rejected or stopped
+ * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens
+ * and links to accounts, because some may have been revoked since; ends all open proposals, because some may have been rejected or stopped
  * since; cancels pending e-mails, push messages and webhooks; and advances the deposit address sequence past all
  * addresses given out since.
  */
@@ -43,6 +43,8 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
       await tx`update webhook_deliveries set status = 'failed', last_error = ${NOT_SENT}, ended_at = now() where status = 'queued'`;
     if (await exists(tx, "api_tokens"))
       await tx`update api_tokens set revoked_at = now() where revoked_at is null`;
+    if (await exists(tx, "bank_share_links"))
+      await tx`update bank_share_links set revoked_at = now() where revoked_at is null`;
     if (await exists(tx, "admin_proposals"))
       await tx`update admin_proposals set status = case status when 'waiting' then 'failed' else 'expired' end,
           failure = ${NOT_CARRIED_OUT}, ended_at = now(),

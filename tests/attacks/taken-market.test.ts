@@ -7,7 +7,7 @@ import { changePassword } from "@/lib/auth/password/change-password";
 import { anOrder, placeOrder } from "../factories/exchange-orders";
 import { callOf, PASSWORD } from "../factories/identity";
 import { makeOrder, makeTrade, tradeRow } from "../factories/trade";
-import { makeTrader } from "../factories/wallet";
+import { ELSEWHERE, makeTrader, OUTSIDE } from "../factories/wallet";
 import { send } from "../http/client";
 import { travel } from "../setup/clock";
 
@@ -49,6 +49,25 @@ describe("the bitcoin market after a change of password, with the new password",
     const params = { id: String(id) };
     const change = () => send(edit, "PATCH", { as: owner, params, body: { pricePerBtc: "1" } });
     await expectPaused(change, 200);
+  });
+
+  it("so is another place to which a buyer pays, or to which the bought bitcoin is sent", async () => {
+    const [seller, buyer] = [await makeTrader(), await makeTrader()];
+    const [sale, purchase] = [
+      await makeOrder({ by: seller, method: "SEPA" }),
+      await makeOrder({ by: buyer, type: "buy", method: "SEPA", externalBtcAddress: OUTSIDE }),
+    ];
+    await changeOwnPassword(seller);
+    await changeOwnPassword(buyer);
+    const change = (as: { id: string }, id: number, body: object) =>
+      send(edit, "PATCH", { as, params: { id: String(id) }, body });
+    const own = { btcAmount: "0.04", paymentInstructions: "ES00 0000 de Ana" };
+    expect((await change(seller, sale.id, own)).status).toBe(200);
+    const address = { externalBtcAddress: ELSEWHERE };
+    const refused = await change(buyer, purchase.id, address);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(PAUSED)]);
+    await expectPaused(() => change(seller, sale.id, { paymentInstructions: "ES99 de otra persona" }), 200);
+    expect((await change(buyer, purchase.id, address)).status).toBe(200);
   });
 
   it.each([

@@ -1,9 +1,20 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { DELETE as close } from "@/app/api/bank/shared-pots/[id]/route";
+import { db } from "@/db";
+import { bankLines } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
 import { lockUser } from "@/lib/auth/rows";
 import { payPoolQueues } from "@/lib/bank/pools/queue";
+import { creditLine } from "@/lib/bank/statement-lines/credit-line";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
+import { hasOpenBusiness } from "@/lib/core/unfinished-business";
+import { deleteUser } from "@/lib/identity/members/delete-user";
+import { removeMember } from "@/lib/identity/members/removal";
 import { untilWaiting } from "../database/lock-waits";
+import { csvOf, importFile } from "../factories/bank-statements";
+import { callOf, makeAdmin, reload } from "../factories/identity";
 import { depositInto, lendFrom, poolOf, withdrawOutOf } from "../factories/pools";
 import { makeTrader, spendable } from "../factories/wallet";
 import { send } from "../http/client";
@@ -40,4 +51,45 @@ it("a shared pot that is closed waits for the payee whose account is being close
   const params = { id: String(pot.id) };
   expect(await whileClosing(member, () => send(close, "DELETE", { as: pot.owner, params }))).toBe(6_000n);
   expect(await spendable(member, "EUR")).toBe(10_000n);
+});
+
+it("a withdrawal from a pool waits for the member whose account is being closed", async () => {
+  const pool = await poolOf("EUR");
+  const member = await makeTrader({ EUR: "100" });
+  await depositInto(member, pool.id, "100");
+  expect(await whileClosing(member, () => withdrawOutOf(member, pool.id, "60"))).toBe(0n);
+  expect(await spendable(member, "EUR")).toBe(6_000n);
+});
+
+it("a transfer is not assigned to a member whose account is closed meanwhile", async () => {
+  const member = await makeTrader();
+  const reference = "un ingreso sin nombre";
+  await importFile(csvOf([{ reference }]));
+  const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, reference));
+  const call = await callOf(await makeAdmin());
+  let credited: Promise<unknown> | undefined;
+  await inTransaction(async (tx) => {
+    await lockUser(tx, member.id);
+    credited ??= creditLine.run(call, { id: line?.id ?? 0, to: member.email }).catch(String);
+    await untilWaiting();
+    await removeMember(tx, member.id, new Date());
+  });
+  expect(await credited).toMatch(MESSAGE.invalid);
+  expect(await spendable(member, "EUR")).toBe(0n);
+});
+
+it("of two approvers of a shared pot who close their accounts at once, the second may not", async () => {
+  const pot = await openSharedPot(await makeTrader());
+  const other = await join(pot, "approves", { member: await makeTrader() });
+  const call = await callOf(await makeAdmin());
+  let second: Promise<unknown> | undefined;
+  await inTransaction(async (tx) => {
+    await lockUser(tx, pot.owner.id);
+    expect(await hasOpenBusiness(AREAS, tx, pot.owner.id)).toBe(false);
+    second ??= deleteUser.run(call, { id: other.id, reason: "Lo ha pedido" }).catch(({ code }) => code);
+    await untilWaiting();
+    await removeMember(tx, pot.owner.id, new Date());
+  });
+  expect(await second).toBe("conflict");
+  expect((await reload(other)).deletedAt).toBeNull();
 });

@@ -18,6 +18,7 @@ import { GET as sharedPots } from "@/app/api/bank/shared-pots/route";
 import { DELETE as cancelOrder } from "@/app/api/bank/standing-orders/[id]/route";
 import { GET as orders, POST as schedule } from "@/app/api/bank/standing-orders/route";
 import { POST as cancelTopup } from "@/app/api/bank/topups/[id]/cancellation/route";
+import { DELETE as cancelBtcOrder } from "@/app/api/btc/orders/[id]/route";
 import { DELETE as cancelWithdrawal } from "@/app/api/btc/withdrawals/[id]/route";
 import { OpenView } from "@/components/bank/open-view";
 import { db } from "@/db";
@@ -31,6 +32,7 @@ import { callOf, makeUser } from "../factories/identity";
 import { askPayout, heldBy } from "../factories/payout";
 import { depositInto, lowerMinimum, poolOf } from "../factories/pools";
 import { beginTopup } from "../factories/topup";
+import { makeOrder } from "../factories/trade";
 import { makeTrader, set, spendable, withdraw as withdrawBitcoin } from "../factories/wallet";
 import { runStripe } from "../fakes/run-stripe";
 import { send } from "../http/client";
@@ -87,7 +89,9 @@ describe("what a suspended member has open", () => {
       expect(text).toContain(title);
     expect(text).toContain("Gestoría");
     expect(text).toContain("No sale mientras tu cuenta esté suspendida.");
-    expect(await viewOf(await makeUser())).toContain("No tienes nada abierto en DeBank ni en tu cartera");
+    expect(await viewOf(await makeUser())).toContain(
+      "No tienes nada abierto en DeBank, en BTC P2P ni en tu cartera",
+    );
   });
 
   it("is listed and ended by the API, and its money returns to the own balance", async () => {
@@ -144,6 +148,20 @@ describe("what a suspended member has open", () => {
     const after = await viewOf(user);
     expect(after).not.toContain("Ingresos con tarjeta sin pagar");
     expect(after).not.toContain("Tus solicitudes");
+  });
+
+  it("includes Bitcoin orders, which can only be cancelled there", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const { id } = await makeOrder({ by: user, btcAmount: "0.3" });
+    await suspend(user);
+    const text = await markupOf(user);
+    expect(text).toContain("Tus órdenes de Bitcoin");
+    expect(text).toContain(`aria-label="Cancelar la orden ${id}"`);
+    expect(text).not.toMatch(/aria-label="(Editar|Renovar) la orden/);
+    const before = await spendable(user);
+    expect((await send(cancelBtcOrder, "DELETE", { as: user, params: at(id) })).status).toBe(200);
+    expect((await spendable(user)) - before).toBe(30_000_000n);
+    expect(await viewOf(user)).not.toContain("Tus órdenes de Bitcoin");
   });
 
   it("includes shared pots, of which the only approver pays everybody back", async () => {

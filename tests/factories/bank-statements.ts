@@ -41,6 +41,8 @@ type CamtEntry = {
   amount: string;
   reference?: string;
   isOut?: boolean;
+  /** With the bank's mark of a payment sent back. */
+  isReturn?: boolean;
   bankReference?: string;
   status?: string;
   currency?: string;
@@ -52,8 +54,8 @@ export function camtOf(
   { iban = "ES9121000418450200051332", closing = "1000.00" } = {},
 ) {
   const body = entries.map(
-    ({ amount, reference = "", isOut = false, bankReference, status = "BOOK", currency = "EUR" }) =>
-      `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isOut ? "DBIT" : "CRDT"}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>${bankReference ? `<AcctSvcrRef>${bankReference}</AcctSvcrRef>` : ""}<NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Íñigo &amp; Hijos</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`,
+    ({ amount, reference = "", isOut = false, isReturn, bankReference, status = "BOOK", currency = "EUR" }) =>
+      `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isOut ? "DBIT" : "CRDT"}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>${bankReference ? `<AcctSvcrRef>${bankReference}</AcctSvcrRef>` : ""}<NtryDtls><TxDtls><RltdPties><Dbtr><Pty><Nm>Íñigo &amp; Hijos</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct></RltdPties><RmtInf><Ustrd>${reference}</Ustrd></RmtInf>${isReturn ? "<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>" : ""}</TxDtls></NtryDtls></Ntry>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${closing}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-20</Dt></Dt></Bal>${body.join("")}</Stmt></BkToCstmrStmt></Document>`;

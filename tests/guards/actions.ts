@@ -129,6 +129,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   proposeReversal: "admin",
   cancelWithdrawal: "user",
   releaseDeposit: "admin",
+  dismissDeposit: "admin",
   approveWithdrawal: "admin",
   rejectWithdrawal: "admin",
   createOrder: "app:btc",

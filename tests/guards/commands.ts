@@ -92,6 +92,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "exchange.withdraw-bitcoin": "app:btc",
   "exchange.cancel-withdrawal": "user",
   "exchange.release-deposit": "admin",
+  "exchange.dismiss-deposit": "admin",
   "exchange.approve-withdrawal": "admin",
   "exchange.reject-withdrawal": "admin",
   "exchange.create-order": "app:btc",

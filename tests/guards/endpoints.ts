@@ -133,6 +133,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/btc/orders/{id}/cancellation": "admin",
   "GET /api/admin/btc/deposits": "admin",
   "POST /api/admin/btc/deposits/{id}/release": "admin",
+  "POST /api/admin/btc/deposits/{id}/dismissal": "admin",
   "GET /api/admin/btc/withdrawals": "admin",
   "POST /api/admin/btc/withdrawals/{id}/approval": "admin",
   "POST /api/admin/btc/withdrawals/{id}/rejection": "admin",

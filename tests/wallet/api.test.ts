@@ -1,16 +1,30 @@
+import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as mineBlocks } from "@/app/api/admin/demo-chain/blocks/route";
 import { POST as simulate } from "@/app/api/admin/demo-chain/deposits/route";
 import { GET as deposits } from "@/app/api/btc/deposits/user/route";
 import { POST as address } from "@/app/api/btc/wallet/addresses/route";
 import { GET, PATCH } from "@/app/api/btc/wallet/route";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
+import { changePassword } from "@/lib/auth/password/change-password";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { createWithdrawal } from "@/lib/wallet/withdrawals/transfers";
-import { auditBy, auditOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
-import { addressesOf, makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
+import {
+  auditBy,
+  auditOf,
+  callOf,
+  cookieHeaderOf,
+  makeAdmin,
+  makeUser,
+  PASSWORD,
+} from "../factories/identity";
+import { mailsOf } from "../factories/password-links";
+import { addressesOf, ELSEWHERE, makeTrader, OUTSIDE, set, spendable } from "../factories/wallet";
 import { itIsForAdministrators, itRefusesBadRequests } from "../http/bad-requests";
 import { expectError, send } from "../http/client";
+import { travel } from "../setup/clock";
 
 beforeEach(async () => {
   await set("btcConfirmations", 1);
@@ -82,6 +96,30 @@ describe("PATCH /api/btc/wallet", () => {
       { action: "exchange.set-external-wallet", details: { externalWalletAddress: [null, OUTSIDE] } },
       { action: "exchange.set-external-wallet", details: { externalWalletAddress: [OUTSIDE, null] } },
     ]);
+  });
+
+  it("200: notifies the member of a new address, also by mail against their wishes, and of no removal", async () => {
+    const user = await makeTrader({}, { emailNotifications: false });
+    await patch(user, OUTSIDE);
+    await patch(user, "");
+    const mine = and(eq(notifications.userId, user.id), eq(notifications.kind, "exchange.external-address"));
+    const notices = await db.select().from(notifications).where(mine);
+    expect(notices).toMatchObject([
+      { body: expect.stringMatching(new RegExp(`${OUTSIDE}.*Si no has sido tú, quítala`)) },
+    ]);
+    expect(await mailsOf(user.email, "external-address")).toHaveLength(1);
+  });
+
+  it("409: a new address within 24 hours after a change of password; its removal is not refused", async () => {
+    const user = await makeTrader();
+    await patch(user, OUTSIDE);
+    const passwords = { currentPassword: PASSWORD, newPassword: "otra clave larga" };
+    await changePassword.run(await callOf(user), passwords);
+    const refused = await patch(user, ELSEWHERE);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("24 horas")]);
+    expect((await patch(user, null)).status).toBe(200);
+    travel(24 * 60 + 1);
+    expect((await patch(user, ELSEWHERE)).status).toBe(200);
   });
 
   it.each([

@@ -21,6 +21,11 @@ export const LazyReleaseDeposit = dynamic(
   { ssr: false, loading: Actions },
 );
 
+export const LazyDismissDeposit = dynamic(
+  () => import("./release-deposit-button").then((module) => module.DismissDeposit),
+  { ssr: false, loading: Acts },
+);
+
 export const LazyPayoutDecision = dynamic(
   () => import("./payout-decision").then((module) => module.PayoutDecision),
   { ssr: false, loading: Actions },

@@ -1,12 +1,12 @@
 "use client";
 
-import { releaseDeposit } from "@/actions/wallet";
+import { dismissDeposit, releaseDeposit } from "@/actions/wallet";
 import { ReasonButton } from "@/components/forms/reason-button";
 
-type ReleaseDepositProps = { id: number; name: string; amount: string; maxLength: number };
+type DepositProps = { id: number; name: string; amount: string; maxLength: number };
 
 /** Releases a held deposit, with a reason. */
-export function ReleaseDeposit({ id, name, amount, maxLength }: ReleaseDepositProps) {
+export function ReleaseDeposit({ id, name, amount, maxLength }: DepositProps) {
   return (
     <ReasonButton
       size="sm"
@@ -25,6 +25,30 @@ export function ReleaseDeposit({ id, name, amount, maxLength }: ReleaseDepositPr
       }}
     >
       Liberar
+    </ReasonButton>
+  );
+}
+
+/** Drops a held deposit of a closed account, with a reason. */
+export function DismissDeposit({ id, name, amount, maxLength }: DepositProps) {
+  return (
+    <ReasonButton
+      size="sm"
+      variant="destructiveOutline"
+      aria-label={`Descartar el ingreso n.º ${id} de ${name}`}
+      ask={{
+        title: "Descartar el ingreso",
+        note: `${amount} no se abonan a nadie: la cuenta está cerrada. Decide antes fuera de la plataforma qué se hace con el dinero.`,
+        act: "Descartar el ingreso",
+        busyText: "Descartando…",
+        help: "Quedará registrado.",
+        action: dismissDeposit,
+        fields: { id },
+        maxLength,
+        done: ["Ingreso descartado", `Ingreso n.º ${id}.`],
+      }}
+    >
+      Descartar
     </ReasonButton>
   );
 }

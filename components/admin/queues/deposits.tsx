@@ -1,5 +1,5 @@
 import { ArrowDownLeft } from "lucide-react";
-import { LazyReleaseDeposit } from "@/components/admin/money/decisions.lazy";
+import { LazyDismissDeposit, LazyReleaseDeposit } from "@/components/admin/money/decisions.lazy";
 import { heldDepositText } from "@/components/admin/money/held-deposit-text";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
@@ -38,7 +38,7 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
     <ReviewQueue
       place={place}
       title="Ingresos retenidos"
-      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto caben en él; los que son mayores que el límite entero, solo si el miembro sube de nivel o los liberas. Los de una cuenta cerrada no se abonan."
+      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto caben en él; los que son mayores que el límite entero, solo si el miembro sube de nivel o los liberas. Los de una cuenta cerrada no se abonan: descártalos cuando el dinero esté resuelto."
       empty={rows.length === 0 ? { icon: <ArrowDownLeft />, title: "No hay ingresos retenidos" } : null}
       nextCursor={nextCursor}
       missing={found === null ? `${NO_DEPOSIT}.` : null}
@@ -108,14 +108,16 @@ function Worth({ deposit: { amountMinor, asset }, prices }: DepositProps & { pri
 function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {
   const { id, member, amountMinor, asset, status, releasedAt, ownerDeletedAt } = deposit;
   if (status !== "confirmed" || releasedAt) return null;
-  if (ownerDeletedAt) return <Note as="span">Cuenta cerrada: no se puede abonar</Note>;
+  const amount = amountText(amountMinor, asset);
+  const asked = { id, name: member.name, amount, maxLength: MAX_RELEASE_REASON_LENGTH };
+  if (ownerDeletedAt) {
+    return (
+      <>
+        <Note as="span">Cuenta cerrada: no se puede abonar</Note>
+        <LazyDismissDeposit {...asked} />
+      </>
+    );
+  }
   if (member.id === viewer.id) return <Note as="span">Es tuyo: debe decidirlo otra persona</Note>;
-  return (
-    <LazyReleaseDeposit
-      id={id}
-      name={member.name}
-      amount={amountText(amountMinor, asset)}
-      maxLength={MAX_RELEASE_REASON_LENGTH}
-    />
-  );
+  return <LazyReleaseDeposit {...asked} />;
 }

@@ -15,8 +15,14 @@ const OrderCancel = dynamic(() => import("./cancel-dialog").then((module) => mod
   ssr: false,
 });
 
+type OrderActionsProps = {
+  order: OrderLine;
+  /** Null where an order can only be cancelled, as without access to the app. */
+  band: PriceBand | null;
+};
+
 /** The owner's actions on an open order. */
-export function OrderActions({ order, band }: { order: OrderLine; band: PriceBand }) {
+export function OrderActions({ order, band }: OrderActionsProps) {
   const router = useRouter();
   const [asking, setAsking] = useState<"edit" | "cancel" | null>(null);
   const { send, sending: renewing, dialog } = useSubmission(renewOrder);
@@ -32,12 +38,12 @@ export function OrderActions({ order, band }: { order: OrderLine; band: PriceBan
 
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 @max-table:flex">
-      {order.canEdit ? (
+      {band && order.canEdit ? (
         <Button size="sm" aria-label={`Editar ${named}`} onClick={() => setAsking("edit")}>
           Editar
         </Button>
       ) : null}
-      {order.canRenew ? (
+      {band && order.canRenew ? (
         <Button
           size="sm"
           aria-label={`Renovar ${named}`}
@@ -58,7 +64,7 @@ export function OrderActions({ order, band }: { order: OrderLine; band: PriceBan
           Cancelar
         </Button>
       ) : null}
-      {asking === "edit" ? <OrderEdit order={order} band={band} close={close} /> : null}
+      {band && asking === "edit" ? <OrderEdit order={order} band={band} close={close} /> : null}
       {asking === "cancel" ? <OrderCancel order={order} close={close} /> : null}
       {dialog}
     </span>

@@ -23,7 +23,8 @@ type OrderListProps = {
   view: View;
   isFirstPage: boolean;
   timeZone: string;
-  band: PriceBand;
+  /** Null where open orders can only be cancelled. */
+  band: PriceBand | null;
 };
 
 /** The member's orders, with the filled part. Open orders show their expiry and actions, closed ones the reason. */
@@ -53,7 +54,7 @@ export function OrderList({ orders, view, isFirstPage, timeZone, band }: OrderLi
   );
 }
 
-function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderLine>[] {
+function columnsOf(view: View, timeZone: string, band: PriceBand | null): Column<OrderLine>[] {
   const isOpen = view === "open";
   const columns: Column<OrderLine>[] = [
     {

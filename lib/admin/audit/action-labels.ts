@@ -195,6 +195,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "exchange.withdraw-bitcoin": "Retiro solicitado",
   "exchange.cancel-withdrawal": "Retiro cancelado",
   "exchange.release-deposit": "Ingreso retenido liberado",
+  "exchange.dismiss-deposit": "Ingreso de una cuenta cerrada descartado",
   "exchange.approve-withdrawal": "Retiro aprobado",
   "exchange.reject-withdrawal": "Retiro rechazado",
   "exchange.create-order": "Orden creada",

@@ -4,6 +4,7 @@ import { adminProposals } from "@/db/schema";
 import { CORRECTION_DELAY_HOURS } from "@/lib/admin/constants";
 import { transfersOf } from "@/lib/admin/proposals/decisions";
 import type { Proposal } from "@/lib/admin/proposals/notices";
+import { isRemoved } from "@/lib/auth/removal";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
@@ -22,11 +23,13 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
 import { listPotMembers, lockPots } from "./shared-pots";
 
+type Movement = ReturnType<typeof postingOf>;
+
 type Posting = { action: string; actorId: string; request: RequestInfo; now: Date };
 
 /**
  * Posts an approved correction as new transfers and notifies its members. Throws `conflict` if the payer's balance is
- * insufficient.
+ * insufficient, or if the balance of a closed account would grow.
  */
 export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): Promise<void> {
   const { id, reason } = proposal;
@@ -35,6 +38,7 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
   const members = membersOf(transfers);
   const postings = transfers.map(postingOf);
   const pots = await lockPots(tx, transfers);
+  await refuseRemoved(tx, members, postings);
   const accounts = [
     ...new Map(postings.flatMap(({ from, to }) => [from, to]).map((one) => [pathOf(one), one])).values(),
   ];
@@ -68,6 +72,20 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
     });
   }
   for (const pot of pots) await notifyOfPot(tx, pot, { id, reason });
+}
+
+// Nobody could spend it. Money held for a closed account can still pass through its balance in one correction.
+async function refuseRemoved(
+  tx: Tx,
+  members: readonly string[],
+  postings: readonly Movement[],
+): Promise<void> {
+  const gaining = members.filter((id) => effectOn(id, postings).some(({ minor }) => minor > 0n));
+  for (const id of gaining.sort()) {
+    if (await isRemoved(tx, id)) {
+      throw new DomainError("conflict", "Un miembro ha cerrado su cuenta: no se le puede abonar.");
+    }
+  }
 }
 
 type Corrected = { id: number; reason: string };

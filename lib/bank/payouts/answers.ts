@@ -14,7 +14,8 @@ type Answer = "settled" | "later" | "review" | "none";
 
 /**
  * Settles a locked bank row that names a payout: a charge completes it, a return returns it. An administrator must
- * check rows with another amount, rows of payouts already answered, and returns to a deleted account.
+ * check rows with another amount, rows of payouts already answered, returns to a deleted account, and incoming money
+ * that the bank does not mark as a return: anybody can write the text of a payout on a transfer (decision 331).
  */
 export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<Answer> {
   const payout = await lockPayoutOf(tx, line);
@@ -24,6 +25,10 @@ export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<Answe
   if (line.amountMinor > 0n && payout.userId === (await importerOf(tx, line))) return "none";
   if (line.amountMinor > 0n && (await isRemoved(tx, payout.userId))) {
     await note(tx, payout, { line, what: "devuelta: la cuenta de su titular está cerrada" });
+    return "review";
+  }
+  if (line.amountMinor > 0n && !line.isReturn && RETURNABLE.includes(payout.status)) {
+    await note(tx, payout, { line, what: "ingreso con su texto, sin marca de devolución del banco" });
     return "review";
   }
   if (!(await settle(tx, payout, { line, now }))) {
@@ -61,6 +66,8 @@ async function settle(tx: Tx, payout: Payout, { line, now }: { line: Line; now: 
   else return false;
   return true;
 }
+
+const RETURNABLE: readonly Payout["status"][] = ["sent", "completed"];
 
 const UNEXPECTED: Partial<Record<Payout["status"], string>> = {
   completed: "pagada por segunda vez",

@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { bankPoolWithdrawals } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
@@ -24,6 +25,8 @@ export const withdrawFromPool = command(
   },
   async ({ tx, actor, now, record }, { id, amount }) => {
     const locked = await lockPool(tx, id);
+    // Or the account could be closed between its last position and its first balance.
+    await lockUser(tx, actor.id);
     const { asset } = locked.pool;
     const minor = amountOf(amount, locked.pool);
     const shares = await sharesOf(tx, locked, { userId: actor.id, minor });

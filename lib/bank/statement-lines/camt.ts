@@ -64,6 +64,7 @@ function lineOf(entry: Node, { detail, amount, own }: LineParts): StatementLine 
       textAt(detail, "RltdPties", party, "Nm") || textAt(detail, "RltdPties", party, "Pty", "Nm"),
     ),
     iban: textAt(detail, "RltdPties", `${party}Acct`, "Id", "IBAN").replace(/\s/g, "").toUpperCase(),
+    isReturn: at(detail, "RtrInf") !== undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankReferences, users } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
+import { isRemoved } from "@/lib/auth/removal";
 import { referencesIn } from "@/lib/bank/topups/reference-rules";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
@@ -55,7 +56,10 @@ async function findCredited(tx: Tx, text: string): Promise<string> {
     )
     .limit(1);
   const refuse = (why: string) => new DomainError("invalid", MESSAGE.invalid, { fields: { to: why } });
-  if (!found) throw refuse("No hay ningún miembro con ese correo, usuario o referencia");
+  // Or the account could be closed between the search and the credit.
+  if (!found || (await isRemoved(tx, found.id))) {
+    throw refuse("No hay ningún miembro con ese correo, usuario o referencia");
+  }
   if (!isVerified(found)) throw refuse("Ese miembro no está verificado");
   return found.id;
 }

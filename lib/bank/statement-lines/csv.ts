@@ -54,5 +54,6 @@ function lineOf(row: Row, at: number): StatementLine {
     reference: lineText(row.reference),
     name: lineText(row.name),
     iban: row.iban.replace(/\s/g, "").toUpperCase(),
+    isReturn: false,
   };
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, lte } from "drizzle-orm";
-import type { Tx } from "@/db";
+import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Source, Tx } from "@/db";
 import { bankLines, bankPayees } from "@/db/schema";
 import { lockUser } from "@/lib/auth/rows";
 import { answerPayout } from "@/lib/bank/payouts/answers";
@@ -78,17 +78,17 @@ async function fitFor(tx: Tx, userId: string, amountMinor: bigint) {
   return fitOf(tx, { userId, asset: "EUR", amountMinor });
 }
 
-// The member credited from this account before, or the only one with it as a payout account.
-async function findLikely(tx: Tx, iban: string): Promise<string | null> {
+/** The member credited from this account before, or the only one with it as a payout account. */
+export async function findLikely(source: Source, iban: string): Promise<string | null> {
   if (!iban) return null;
-  const [before] = await tx
+  const [before] = await source
     .select({ userId: bankLines.userId })
     .from(bankLines)
-    .where(and(eq(bankLines.iban, iban), eq(bankLines.status, "credited")))
+    .where(and(eq(bankLines.iban, iban), sql`${bankLines.status} = 'credited'`))
     .orderBy(desc(bankLines.id))
     .limit(1);
   if (before?.userId) return before.userId;
-  const payees = await tx
+  const payees = await source
     .select({ userId: bankPayees.userId })
     .from(bankPayees)
     .where(and(eq(bankPayees.iban, iban), isNull(bankPayees.removedAt)))

@@ -10,6 +10,8 @@ export type StatementLine = {
   reference: string;
   name: string;
   iban: string;
+  /** Whether the bank marks it as a payment sent back. A text written by the payer marks nothing. */
+  isReturn: boolean;
 };
 
 export type Statement = {

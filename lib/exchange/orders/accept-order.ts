@@ -33,6 +33,7 @@ export const acceptOrder = command(
   {
     name: "exchange.accept-order",
     allow: "app:btc",
+    needsConfirmedEmail: true,
     input: acceptOrderInput,
     confirmedWithinMinutes: { whenAsked: MARKET_CONFIRMATION_MINUTES },
     idempotent: true,

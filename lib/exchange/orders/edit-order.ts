@@ -1,9 +1,11 @@
+import type { Tx } from "@/db";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { confirmTerms } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES, ORDER_ATTEMPTS } from "./constants";
 import { lineOf } from "./queries";
@@ -47,7 +49,7 @@ export const editOrder = command(
       ...definedOf(sent),
     };
     const settlement = await settlementOf(tx, order, place);
-    refuseUnconfirmedPlace(context, order, settlement);
+    await refuseUnconfirmedPlace(context, order, settlement);
     const { amountSats, priceCents } = terms;
     const offeredAt = offersMore ? now : order.offeredAt;
     const set = { amountSats, priceCents, ...settlement, offeredAt, updatedAt: now };
@@ -62,16 +64,21 @@ export const editOrder = command(
 
 type Place = Pick<Order, "externalBtcAddress" | "paymentInstructions">;
 
-// Whoever takes the order pays there, or its bitcoin is sent there without the delay of a new withdrawal address.
-function refuseUnconfirmedPlace(
-  { isConfirmed }: { isConfirmed: boolean },
+type Caller = { tx: Tx; actor: { id: string; timezone: string }; isConfirmed: boolean };
+
+// Whoever takes the order pays there, or its bitcoin is sent there without the delay of a new withdrawal address. In
+// the pause after a change of credentials the password proves nothing: a thief may have set it.
+async function refuseUnconfirmedPlace(
+  { tx, actor, isConfirmed }: Caller,
   before: Place,
   after: Place,
-): void {
+): Promise<void> {
   const isSame =
     after.externalBtcAddress === before.externalBtcAddress &&
     after.paymentInstructions === before.paymentInstructions;
-  if (!isConfirmed && !isSame) throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
+  if (isSame) return;
+  await refuseWhilePaused(tx, actor);
+  if (!isConfirmed) throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
 }
 
 // The amount cannot be reduced to what has already been taken: an open order must have a rest.

@@ -13,6 +13,7 @@ export const confirmReceipt = trade.act(
     name: "exchange.confirm-receipt",
     event: "confirm",
     input: tradeParams,
+    needsConfirmedEmail: true,
     confirmedWithinMinutes: RELEASE_CONFIRMATION_MINUTES,
     refuses: ["not_found", "conflict", "unavailable"],
     prepare: ({ row }) => payoutFee(row),

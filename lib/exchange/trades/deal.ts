@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { btcTradeRatings, btcTrades } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { amountText } from "@/lib/core/format/format";
 import { defineDeal } from "@/lib/deals/deal";
 import { readWorth } from "@/lib/exchange/orders/price-queries";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
+import { readReopeningEnd } from "@/lib/ledger/closures";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { voidTrade } from "./cancellation";
 import { readTradeCase } from "./case-queries";
 import type { Trade } from "./line";
@@ -66,7 +69,7 @@ export const trade = defineDeal({
     propose: writeProposal,
   },
   expire: {
-    pending: ({ tx, row, now }) => lapse(tx, row, now),
+    pending: unfunded,
     escrowed: ({ tx, row, now }) => lapse(tx, row, now),
     paid: async () => ({ entry: "overdue", notice: "overdue" }),
   },
@@ -83,7 +86,17 @@ export const {
 
 export const [tradeObligations] = trade.obligations;
 
-async function lapse(tx: Parameters<typeof voidTrade>[0], row: Trade, now: Date) {
+type Expiring = { tx: Tx; row: Trade; now: Date };
+
+// The seller could not put the bitcoin in escrow while the ledger was closed (decision 333).
+async function unfunded({ tx, row, now }: Expiring) {
+  await refuseWhileClosed(tx);
+  const end = await readReopeningEnd(tx);
+  if (end && row.stageExpiresAt && row.stageExpiresAt < end) return { set: { stageExpiresAt: end } };
+  return lapse(tx, row, now);
+}
+
+async function lapse(tx: Tx, row: Trade, now: Date) {
   const end = await voidTrade(tx, row, { entry: "expire", actorId: null, now });
   return { ...end, notice: { notice: "expired", facts: { wasHeld: isHeld(row) } } } as const;
 }

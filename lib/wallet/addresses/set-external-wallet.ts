@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { externalWallets } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { setExternalWalletInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/withdrawals/constants";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { normalDestination, refuseOwnAddress } from "./rules";
 
 const field = "externalWalletAddress";
 
 /**
  * The member sets or removes their own external Bitcoin address. Requires a confirmation, because money may be sent
- * there.
+ * there; a new one is refused during the pause after a change of credentials, because it soon is no new address for
+ * withdrawals any more.
  */
 export const setExternalWallet = command(
   {
@@ -17,7 +21,7 @@ export const setExternalWallet = command(
     allow: "app:btc",
     input: setExternalWalletInput,
     confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
-    refuses: [],
+    refuses: ["conflict"],
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { externalWalletAddress: typed }) => {
@@ -30,12 +34,14 @@ export const setExternalWallet = command(
       .limit(1);
     if ((before?.address ?? null) === address) return { externalWalletAddress: address };
     if (address) {
+      await refuseWhilePaused(tx, actor);
       await refuseOwnAddress(tx, { address, field });
       const written = { address, updatedAt: now };
       await tx
         .insert(externalWallets)
         .values({ userId: actor.id, ...written })
         .onConflictDoUpdate({ target: externalWallets.userId, set: written });
+      await notifyOfAddress(tx, { userId: actor.id, address, now });
     } else {
       await tx.delete(externalWallets).where(mine);
     }
@@ -43,3 +49,20 @@ export const setExternalWallet = command(
     return { externalWalletAddress: address };
   },
 );
+
+type Named = { userId: string; address: string; now: Date };
+
+// Also to members who want no mail: somebody else may have named it.
+function notifyOfAddress(tx: Tx, { userId, address, now }: Named): Promise<void> {
+  return notifyAndMail(tx, {
+    userId,
+    category: "account",
+    kind: "exchange.external-address",
+    title: "Nueva dirección externa de Bitcoin",
+    body: `Has guardado ${address}. Si no has sido tú, quítala, cambia tu contraseña y escríbenos.`,
+    href: "/btc-p2p?wallet=address",
+    dedupeKey: `external-address:${userId}:${now.getTime()}`,
+    label: "Ver mi cartera",
+    always: true,
+  });
+}

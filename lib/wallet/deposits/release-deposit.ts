@@ -1,12 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "@/db";
 import { chainDeposits } from "@/db/schema";
-import { isRemoved } from "@/lib/auth/removal";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
-import { NO_DEPOSIT, releaseDepositInput } from "@/lib/wallet/schema";
+import { releaseDepositInput } from "@/lib/wallet/schema";
 import { readHeldDeposit } from "./queries";
+import { lockDeposit } from "./rows";
 import { isHeld } from "./rules";
 import { settleDeposit } from "./watcher";
 
@@ -46,14 +45,3 @@ export const releaseDeposit = command(
     return readHeldDeposit(id, tx);
   },
 );
-
-// The member before the deposit, in the order of the watcher, so that neither waits for the other.
-async function lockDeposit(tx: Tx, id: number) {
-  const isThis = eq(chainDeposits.id, id);
-  const [seen] = await tx.select({ userId: chainDeposits.userId }).from(chainDeposits).where(isThis).limit(1);
-  if (!seen) throw new DomainError("not_found", NO_DEPOSIT);
-  const isGone = await isRemoved(tx, seen.userId);
-  const [row] = await tx.select().from(chainDeposits).where(isThis).for("update");
-  if (!row) throw new DomainError("not_found", NO_DEPOSIT);
-  return { row, isGone };
-}

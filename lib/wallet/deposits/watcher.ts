@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainCursors, chainDeposits, walletAddresses } from "@/db/schema";
 import { isRemoved } from "@/lib/auth/removal";
@@ -67,7 +67,8 @@ const ADDRESS = {
   >`case when ${walletAddresses.purpose} is not null then ${walletAddresses.id} end`,
 };
 
-// Once per output (unique key). A dropped deposit that reappears on the chain is checked again.
+// Once per output (unique key). A dropped deposit that reappears on the chain is checked again, unless an administrator
+// has dismissed it.
 async function writeDown(asset: ChainAsset, outputs: readonly IncomingOutput[]): Promise<void> {
   if (outputs.length === 0) return;
   const addresses = [...new Set(outputs.map(({ address }) => address))];
@@ -92,7 +93,7 @@ async function writeDown(asset: ChainAsset, outputs: readonly IncomingOutput[]):
     .onConflictDoUpdate({
       target: [chainDeposits.asset, chainDeposits.txid, chainDeposits.output],
       set: { status: "detected", confirmations: 0 },
-      setWhere: sql`${chainDeposits.status} = 'dropped'`,
+      setWhere: sql`${chainDeposits.status} = 'dropped' and ${chainDeposits.dismissedAt} is null`,
     });
 }
 
@@ -106,7 +107,7 @@ async function knownOf(asset: ChainAsset, outputs: readonly IncomingOutput[]): P
       and(
         eq(chainDeposits.asset, asset),
         inArray(chainDeposits.txid, txids),
-        ne(chainDeposits.status, "dropped"),
+        or(ne(chainDeposits.status, "dropped"), isNotNull(chainDeposits.dismissedAt)),
       ),
     );
   return new Set(rows.map(({ txid, output }) => `${txid}:${output}`));

@@ -6,11 +6,12 @@ import { POST as reject } from "@/app/api/admin/proposals/[id]/rejection/route";
 import { DELETE } from "@/app/api/admin/proposals/[id]/route";
 import { GET } from "@/app/api/admin/proposals/route";
 import { db } from "@/db";
-import { emails, notifications } from "@/db/schema";
+import { emails, notifications, users } from "@/db/schema";
 import { RESERVE_NAMES } from "@/lib/admin/money/labels";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
 import { verifyLedger } from "@/lib/ledger/verify";
+import { heldInPot, movePot, openPot } from "../../factories/bank-pots";
 import { auditBy, makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader, spendable } from "../../factories/wallet";
@@ -192,6 +193,32 @@ describe("corrections of the ledger", () => {
     );
     const { body } = await send(GET, "GET", { as: await makeAdmin() });
     expect(body.map(({ id }: { id: number }) => String(id))).toContain(params.id);
+  });
+
+  it("409: the balance of a closed account would grow; its held money can pass through it", async () => {
+    const { other, params } = await proposed();
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, other.id));
+    const answer = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
+    expectError(answer, "conflict", "Un miembro ha cerrado su cuenta: no se le puede abonar.");
+    expect(await spendable(other, "EUR")).toBe(0n);
+
+    const saver = await makeTrader({ EUR: "10" });
+    const { id } = await openPot(saver);
+    await movePot(saver, id, "in", "4");
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, saver.id));
+    const held = { kind: "escrow", memberId: saver.id, refType: "pot", refId: String(id) };
+    const own = { kind: "available", memberId: saver.id };
+    const out = {
+      ...bodyFor(saver, other),
+      transfers: [
+        { currency: "EUR", amount: "4.00", from: held, to: own },
+        { currency: "EUR", amount: "4.00", from: own, to: { kind: "world", world: "bank" } },
+      ],
+    };
+    const { body } = await send(POST, "POST", { as: await makeAdmin(), body: out });
+    const passed = { as: await makeAdmin(), params: { id: String(body.id) }, body: {} };
+    expect((await send(approve, "POST", passed)).status).toBe(201);
+    expect([await heldInPot(saver, id), await spendable(saver, "EUR")]).toEqual([0n, 600n]);
   });
 
   it("409: the administrator's own money, proposed or approved", async () => {

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as order } from "@/app/api/btc/orders/route";
+import { POST as release } from "@/app/api/btc/trades/[id]/confirmation/route";
+import { POST as accept } from "@/app/api/btc/trades/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { POST as course } from "@/app/api/courses/route";
 import { POST as comment } from "@/app/api/forum/comments/route";
@@ -7,6 +10,8 @@ import { POST as topic } from "@/app/api/forum/posts/route";
 import { POST as listing } from "@/app/api/marketplace/listings/route";
 import { POST as mentorship } from "@/app/api/mentorships/route";
 import { POST as buy } from "@/app/api/purchases/route";
+import { db } from "@/db";
+import { users } from "@/db/schema";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { resetPassword } from "@/lib/auth/password/reset-password";
 import { register } from "@/lib/auth/sign-in/register";
@@ -15,6 +20,7 @@ import { deliverDue } from "@/lib/gateways/mail/worker";
 import { aRequest, cookieHeaderOf, makeVerifiedUser, reload } from "../../factories/identity";
 import { mailsOf, openLink, tokenIn } from "../../factories/password-links";
 import { aRegistration } from "../../factories/registration";
+import { makeTrade, tradeRow } from "../../factories/trade";
 import { startSmtp } from "../../fakes/smtp-server";
 import { expectError, send } from "../../http/client";
 import { withEnvironment } from "../../setup/variables";
@@ -28,6 +34,7 @@ afterEach(async () => {
 const WAITING = [
   ["retirar", withdraw],
   ["crear una orden", order],
+  ["aceptar una orden", accept],
   ["publicar un anuncio", listing],
   ["crear un curso", course],
   ["crear una mentoría", mentorship],
@@ -54,6 +61,19 @@ describe("until the e-mail is confirmed", () => {
     const cookie = await cookieHeaderOf(await newcomer());
     const answer = await send(handler, "POST", { cookie, body: {} });
     expectError(answer, "invalid", MESSAGE.invalid, answer.body.fields);
+  });
+
+  it("403: a seller releases the bitcoin of an open trade only once the e-mail is confirmed", async () => {
+    const { seller, id } = await makeTrade("paid");
+    const confirmAt = (emailConfirmedAt: Date | null) =>
+      db.update(users).set({ emailConfirmedAt }).where(eq(users.id, seller.id));
+    withMail();
+    const confirm = () => send(release, "POST", { as: seller, params: { id: String(id) } });
+    await confirmAt(null);
+    expectError(await confirm(), "email_unconfirmed", MESSAGE.emailUnconfirmed);
+    expect((await tradeRow(id)).status).toBe("paid");
+    await confirmAt(new Date());
+    expect((await confirm()).status).toBe(201);
   });
 
   it("a new member is sent the link where mail is sent, and nothing where it is not", async () => {

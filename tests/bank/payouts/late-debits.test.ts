@@ -6,7 +6,7 @@ import { bankLines } from "@/db/schema";
 import { cancelPayout } from "@/lib/bank/payouts/cancel-payout";
 import { createBatch } from "@/lib/bank/payouts/create-batch";
 import { rejectPayout } from "@/lib/bank/payouts/reject-payout";
-import { csvOf, importFile } from "../../factories/bank-statements";
+import { camtOf, csvOf, importFile } from "../../factories/bank-statements";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { makePayout, payoutRow } from "../../factories/payout";
 import { expectSound } from "../../factories/purchase";
@@ -43,7 +43,8 @@ describe("a payout that the bank has paid although it was marked as failed", () 
       "pagada después de devolverse",
       async () => {
         const payout = await paid();
-        await importFile(csvOf([{ amount: "50.00", reference: `Devolución ${payout.endToEndId}` }]));
+        const back = { amount: "50.00", reference: payout.endToEndId, isReturn: true };
+        await importFile(camtOf([back], { iban: "ES7921000813610123456789" }));
         return payout;
       },
       500_000n,

@@ -10,7 +10,7 @@ import { authorize } from "@/lib/auth/actor";
 import { createBatch } from "@/lib/bank/payouts/create-batch";
 import { failPayout } from "@/lib/bank/payouts/fail-payout";
 import { listBatches } from "@/lib/bank/payouts/queries";
-import { camtOf, csvOf, importFile } from "../../factories/bank-statements";
+import { camtOf, csvOf, importFile, referenceFor } from "../../factories/bank-statements";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { askPayout, heldBy, IBAN, makePayout, payoutRow } from "../../factories/payout";
@@ -215,7 +215,9 @@ describe("the answer of the bank", () => {
 
   it("a return gives the money back to the member, before or after the confirmation", async () => {
     const { user, id, endToEndId } = await sent();
-    await importFile(csvOf([{ amount: "50.00", reference: `Devolución ${endToEndId}` }]));
+    await importFile(
+      camtOf([{ amount: "50.00", reference: `Devolución ${endToEndId}`, isReturn: true }], OWN),
+    );
     expect(await payoutRow(id)).toMatchObject({ status: "failed" });
     expect(await spendable(user, "EUR")).toBe(500_000n);
 
@@ -225,13 +227,38 @@ describe("the answer of the bank", () => {
       camtOf([{ amount: "50.00", reference: spaced, isOut: true, bankReference: spaced }], OWN),
     );
     expect(await payoutRow(other.id)).toMatchObject({ status: "completed" });
-    const back = { amount: "50.00", reference: spaced, bankReference: `${spaced}R` };
+    const back = { amount: "50.00", reference: spaced, bankReference: `${spaced}R`, isReturn: true };
     await importFile(camtOf([back], OWN));
-    await importFile(camtOf([back, { amount: "1.00", reference: spaced }], OWN));
+    await importFile(camtOf([back, { amount: "1.00", reference: spaced, isReturn: true }], OWN));
     expect(await payoutRow(other.id)).toMatchObject({ status: "returned" });
     expect(await spendable(other.user, "EUR")).toBe(500_000n);
     await expectSound();
   });
+
+  it.each([
+    ["sent", "a CAMT file", camtOf],
+    ["completed", "a CAMT file", camtOf],
+    ["completed", "a CSV file", csvOf],
+  ] as const)(
+    "money with the text of a %s payout is no return: in %s it waits",
+    async (status, _file, fileOf) => {
+      const { user, id, endToEndId } = await sent();
+      if (status === "completed") await importFile(csvOf([{ amount: "-50.00", reference: endToEndId }]));
+      const before = await spendable(user, "EUR");
+      const reference = `${await referenceFor(user)} ${endToEndId}`;
+      const answer = await importFile(fileOf([{ amount: "50.00", reference }], OWN));
+      expect(answer.body).toMatchObject({ credited: 0, waiting: 1 });
+      expect([(await payoutRow(id)).status, await spendable(user, "EUR")]).toEqual([status, before]);
+      const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, reference));
+      expect(line).toMatchObject({
+        status: "waiting",
+        userId: user.id,
+        matchAt: null,
+        reason: `Retirada n.º ${id}, ingreso con su texto, sin marca de devolución del banco`,
+      });
+      await expectSound();
+    },
+  );
 
   it("with another amount, or for a payout that was never sent, settles nothing", async () => {
     const { id, endToEndId } = await sent();

@@ -54,10 +54,21 @@ describe("a statement as CAMT.053", () => {
         reference: "LJ 1",
         name: "Íñigo & Hijos",
         bookedOn: "2026-11-20",
+        isReturn: false,
       },
-      { bankReference: null, amountMinor: -710n },
+      { bankReference: null, amountMinor: -710n, isReturn: false },
     ]);
     expect(lines[0]?.iban).toBe("DE89370400440532013000");
+  });
+
+  it("marks a line as a return only if the bank does", () => {
+    const { lines } = read(
+      camtOf([
+        { amount: "50.00", reference: "RtrInf AC04" },
+        { amount: "50.00", isReturn: true },
+      ]),
+    );
+    expect(lines.map(({ isReturn }) => isReturn)).toEqual([false, true]);
   });
 
   it("of a batch contains a line for each payment", () => {

@@ -6,12 +6,25 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { expireOrders } from "@/lib/exchange/orders/deadlines";
 import { expireTrade, expireTrades, getTrade, tradeObligations } from "@/lib/exchange/trades/deal";
 import { callOf, reload } from "../../factories/identity";
-import { heldByTrade, makeTrade, orderRow, pay, rate, setDeadline, tradeRow } from "../../factories/trade";
-import { set, spendable } from "../../factories/wallet";
+import { engageKillSwitch, forgetClosure, reopenLedger } from "../../factories/kill-switch";
+import {
+  fund,
+  heldByTrade,
+  makeTrade,
+  orderRow,
+  pay,
+  rate,
+  setDeadline,
+  tradeRow,
+} from "../../factories/trade";
+import { give, set, spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 
 beforeEach(() => set("eurUsdRate", "1.080000"));
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await forgetClosure();
+});
 
 const past = () => plusMinutes(new Date(), -1);
 const eventsOf = async (id: number) =>
@@ -99,6 +112,27 @@ describe("the deadlines of a trade", () => {
     expect(await eventsOf(id)).toEqual(["accept", "escrow", "expire"]);
     expect(await orderRow(order.id)).toMatchObject({ filledSats: 0n });
     expect(await spendable(seller)).toBe(10_000_000n);
+  });
+
+  it("waiting for the bitcoin, it ends neither while the ledger is closed nor within a day after it", async () => {
+    const [{ buyer, seller, id }, other] = [await makeTrade("pending"), await makeTrade("pending")];
+    await setDeadline(id, past());
+    await setDeadline(other.id, past());
+    await engageKillSwitch();
+    await expireTrades();
+    expect(await getTrade(await viewerOf(buyer), id)).toMatchObject({ status: "pending" });
+    const opened = clock.now();
+    await reopenLedger(opened);
+    await expireTrades();
+    const end = plusMinutes(opened, 24 * 60);
+    expect(await tradeRow(id)).toMatchObject({ status: "pending", stageExpiresAt: end, lapsedAt: null });
+    travel(24 * 60 - 1);
+    await give(seller, { BTC: "1" });
+    await fund(seller, id);
+    expect((await tradeRow(id)).status).toBe("escrowed");
+    travel(24 * 60 + 1);
+    await expireTrades();
+    expect((await tradeRow(other.id)).status).toBe("cancelled");
   });
 
   it("an order past its expiry is not reopened", async () => {

@@ -132,7 +132,7 @@ export async function stopServer(): Promise<void> {
 }
 
 // Two members, of whom one is removed after the backup, and one is an administrator at its time, with a proposal; a
-// waiting e-mail, a session, and a file.
+// waiting e-mail, a session, a link to an account, and a file.
 async function fill(sql: postgres.Sql) {
   for (const id of ["stays", "goes"]) {
     await sql`insert into users (id, email, password_hash, first_name, last_name)
@@ -144,6 +144,8 @@ async function fill(sql: postgres.Sql) {
     where id = 'stays'`;
   await sql`insert into admin_proposals (kind, reason, payload, proposed_by)
     values ('password', 'x', '{"passwordHash": "x"}', 'stays')`;
+  await sql`insert into bank_share_links (user_id, token_hash, expires_at)
+    values ('stays', 'x', now() + interval '90 days')`;
   mkdirSync(path.dirname(stored(FILE)), { recursive: true });
   writeFileSync(stored(FILE), "a public picture");
   await sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)

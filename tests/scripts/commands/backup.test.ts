@@ -123,6 +123,8 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       expect(await sql`select status, payload from admin_proposals`).toEqual([
         { status: "expired", payload: {} },
       ]);
+      const links = await sql`select revoked_at is not null as revoked from bank_share_links`;
+      expect(links).toEqual([{ revoked: true }]);
       const audited = await sql`
         select target_id, details->'isOpen' as open, details->>'restored' as of from audit_log order by id
       `;

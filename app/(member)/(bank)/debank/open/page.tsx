@@ -1,18 +1,27 @@
 import type { Metadata } from "next";
 import { OpenView } from "@/components/bank/open-view";
+import { OpenOrders } from "@/components/exchange/orders/open-orders";
 import { OpenWithdrawals } from "@/components/wallet/open-withdrawals";
 import { requireViewer } from "@/lib/auth/viewer";
+import { listOwnOrders } from "@/lib/exchange/orders/queries";
 import { listOpenWithdrawals } from "@/lib/wallet/withdrawals/queries";
 
 export const metadata: Metadata = { title: "Lo que tienes abierto" };
 
+// Nobody can have more open orders at once.
+const MAX_ORDERS = 100;
+
 export default async function OpenPage() {
   const viewer = await requireViewer("user");
-  const lines = await listOpenWithdrawals(viewer);
+  const [lines, { rows: orders }] = await Promise.all([
+    listOpenWithdrawals(viewer),
+    listOwnOrders(viewer, { status: "open", limit: MAX_ORDERS }),
+  ]);
   const { timezone: timeZone, suspension } = viewer;
   const withdrawals =
     lines.length > 0 ? (
       <OpenWithdrawals lines={lines} timeZone={timeZone} isSuspended={suspension !== null} />
     ) : null;
-  return <OpenView viewer={viewer} withdrawals={withdrawals} />;
+  const btcOrders = orders.length > 0 ? <OpenOrders orders={orders} timeZone={timeZone} /> : null;
+  return <OpenView viewer={viewer} withdrawals={withdrawals} btcOrders={btcOrders} />;
 }
