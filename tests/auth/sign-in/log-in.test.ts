@@ -126,6 +126,16 @@ describe("logIn", () => {
     await expect(logIn.run(home, neighbour)).resolves.toBeDefined();
   });
 
+  it("knows an IPv6 address by its network", async () => {
+    const user = await makeUser();
+    const right = { email: user.email, password: PASSWORD };
+    const from = (ip: string) => ({ viewer: null, request: { ...aRequest, ip } });
+    await logIn.run(from("2001:db8:60:1::1"), right);
+    await failuresFromEverywhere(user.email);
+    await expect(logIn.run(from("2001:db8:60:2::1"), right)).rejects.toMatchObject(LIMITED);
+    expect(await logIn.run(from("2001:db8:60:1:aa::2"), right)).toMatchObject({ id: user.id });
+  });
+
   it("treats fifty failures on an unknown account like those on any other", async () => {
     const email = "nobody-at-all@lonja.example";
     await failuresFromEverywhere(email);
