@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as readMe } from "@/app/api/auth/me/route";
 import { POST as subscribe } from "@/app/api/push/subscriptions/route";
 import { renewPush } from "@/components/pwa/push-renewal";
 import { db } from "@/db";
-import { pushSubscriptions, sessions } from "@/db/schema";
+import { pushDeliveries, pushSubscriptions, sessions } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeUser } from "../factories/identity";
+import { noticesOf, sendNotice } from "../factories/notifications";
 import { makeBrowser, vapidKeys } from "../fakes/push-service";
 import { changeEnvironment } from "../setup/variables";
 
@@ -73,6 +75,24 @@ describe("renewPush", () => {
     openBrowser({ turnedOnBy: user.id, cookie: await cookieHeaderOf(user) });
     await renewPush();
     expect(await subscriptionsOf(user)).toHaveLength(1);
+  });
+
+  it("queues nothing for a browser whose session ended by itself", async () => {
+    const user = await makeUser();
+    openBrowser({ turnedOnBy: user.id, cookie: await cookieHeaderOf(user) });
+    await renewPush();
+    const queued = async () => {
+      await sendNotice(user);
+      const ids = (await subscriptionsOf(user)).map(({ id }) => id);
+      return db.$count(pushDeliveries, inArray(pushDeliveries.subscriptionId, ids));
+    };
+    expect(await queued()).toBe(1);
+    const endsAt = (minutes: number) => ({ idleExpire: plusMinutes(clock.now(), minutes) });
+    await db.update(sessions).set(endsAt(-1)).where(eq(sessions.userId, user.id));
+    expect(await queued()).toBe(1);
+    await db.update(sessions).set(endsAt(1)).where(eq(sessions.userId, user.id));
+    expect(await queued()).toBe(2);
+    expect(await noticesOf(user)).toHaveLength(3);
   });
 
   it("registers nothing for another member of the browser, or for a visitor", async () => {
