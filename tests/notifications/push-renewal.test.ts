@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as readMe } from "@/app/api/auth/me/route";
 import { POST as subscribe } from "@/app/api/push/subscriptions/route";
-import { renewPush } from "@/components/pwa/push-renewal";
+import { renewPush, renewPushAfterSignIn } from "@/components/pwa/push-renewal";
 import { db } from "@/db";
 import { pushDeliveries, pushSubscriptions, sessions } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -16,6 +16,7 @@ const ORIGIN = "http://localhost:3000";
 const SERVICE = "https://updates.push.services.mozilla.com";
 
 let posts = 0;
+let cookie = "";
 
 beforeEach(() => {
   posts = 0;
@@ -28,7 +29,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser in which `turnedOnBy` turned on push notifications, and whose requests carry `cookie`. */
-function openBrowser({ turnedOnBy, cookie }: { turnedOnBy: string; cookie: string }) {
+function openBrowser({ turnedOnBy, cookie: sent }: { turnedOnBy: string; cookie: string }) {
+  cookie = sent;
   const { subscription } = makeBrowser(SERVICE);
   const pushManager = {
     getSubscription: async () => ({ endpoint: subscription.endpoint, toJSON: () => subscription }),
@@ -56,6 +58,9 @@ function storageOf(values: Record<string, string>) {
     getItem: (key: string) => values[key] ?? null,
     setItem: (key: string, value: string) => {
       values[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete values[key];
     },
   };
 }
@@ -93,6 +98,16 @@ describe("renewPush", () => {
     await db.update(sessions).set(endsAt(1)).where(eq(sessions.userId, user.id));
     expect(await queued()).toBe(2);
     expect(await noticesOf(user)).toHaveLength(3);
+  });
+
+  it("registers it at once after a new sign-in in the same tab", async () => {
+    const user = await makeUser();
+    openBrowser({ turnedOnBy: user.id, cookie: await cookieHeaderOf(user) });
+    await renewPush();
+    await db.delete(sessions).where(eq(sessions.userId, user.id));
+    cookie = await cookieHeaderOf(user);
+    await renewPushAfterSignIn();
+    expect(await subscriptionsOf(user)).toHaveLength(1);
   });
 
   it("registers nothing for another member of the browser, or for a visitor", async () => {
