@@ -31,7 +31,7 @@ describe("logIn", () => {
     const user = await makeUser();
     const { id, email, firstName, lastName, isAdmin } = user;
     const answer = await logIn.run(visitor(), { email: user.email.toUpperCase(), password: PASSWORD });
-    expect(answer).toEqual({ id, email, firstName, lastName, isAdmin });
+    expect(answer).toEqual({ id, email, firstName, lastName, isAdmin, credentialsChangedAt: null });
   });
 
   it("records the sign-in, and changes nothing of the member", async () => {
