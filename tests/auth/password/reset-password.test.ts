@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as LOG_IN } from "@/app/api/auth/login/route";
-import { users } from "@/db/schema";
+import { db } from "@/db";
+import { users, webhookEndpoints } from "@/db/schema";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { resetPassword } from "@/lib/auth/password/reset-password";
@@ -27,6 +28,7 @@ import {
 } from "../../factories/identity";
 import { mailsOf, openLink } from "../../factories/password-links";
 import { expectError, send } from "../../http/client";
+import { makeWebhook } from "../../notifications/webhooks/webhooks";
 import { travel } from "../../setup/clock";
 
 const DEAD = { code: "invalid", message: "El enlace de recuperación ha expirado o no es válido" };
@@ -53,6 +55,18 @@ describe("resetPassword", () => {
     expect(await auditOf(user)).toMatchObject([
       { action: "identity.reset-password", actorId: user.id, details: {} },
     ]);
+  });
+
+  it("switches off the webhooks of the account, which an intruder may have made", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    for (const { id } of [user, other]) await makeWebhook({ id }, "https://example.org/hook");
+    await reset(await openLink(user));
+    const hooksOf = ({ id }: { id: string }) =>
+      db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, id));
+    expect(await hooksOf(user)).toMatchObject([
+      { offSince: expect.any(Date), offReason: expect.stringContaining("enciéndelo si es tuyo") },
+    ]);
+    expect(await hooksOf(other)).toMatchObject([{ offSince: null }]);
   });
 
   it("works once", async () => {
