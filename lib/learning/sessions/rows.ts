@@ -61,7 +61,7 @@ export async function lockPair(
 }
 
 type Move = {
-  actor: Pick<Viewer, "id" | "isAdmin" | "firstName">;
+  actor: Pick<Viewer, "id" | "isAdmin" | "firstName" | "apps">;
   record: (line: AuditLine) => void;
   now: Date;
   event: SessionEvent;

@@ -115,7 +115,7 @@ it("reviews read a page of the offering's", async () => {
 
 it("dates read those of a page of students", async () => {
   const asked = { id: 7, enrollmentId: undefined, cursor: undefined, limit: 20 };
-  const mentor = { id: "u7", isAdmin: false };
+  const mentor = { id: "u7", isAdmin: false, apps: [] };
   expect((await scannedWhole(() => listSessions(mentor, asked))).whole).toEqual([]);
 });
 
