@@ -61,25 +61,25 @@ const AFTER_SIGN_IN = "/dashboard";
 const PANEL = "/admin";
 
 export const login = action(logIn, {
-  signsIn: (member) => member.id,
+  signsIn: (member) => member,
   show: (_member, form) => ({ next: safePath(String(form.get("next") ?? ""), AFTER_SIGN_IN) }),
 });
 
 export const register = action(registerCommand, {
   form: registerForm(),
-  signsIn: (member) => member.id,
+  signsIn: ({ id }) => ({ id, credentialsChangedAt: null }),
   show: (_member, form) => ({ next: safePath(String(form.get("next") ?? ""), AFTER_SIGN_IN) }),
 });
 
 export const logInGoogle = action(logInGoogleCommand, {
-  signsIn: (member) => member.id,
+  signsIn: (member) => member,
   confirmed: false,
   clears: clearedGoogleCookie,
   show: () => ({ next: AFTER_SIGN_IN }),
 });
 
 export const adminLogin = action(logInAdmin, {
-  signsIn: (member) => member.id,
+  signsIn: (member) => member,
   show: (_admin, form) => {
     const next = safePath(String(form.get("next") ?? ""), PANEL);
     return { next: next.startsWith(PANEL) ? next : PANEL };

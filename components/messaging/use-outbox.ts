@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
-import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
+import { guardLeaving } from "@/components/forms/unsaved/unsaved-guard";
 import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 import { formOf } from "@/lib/core/command/form-state";
 import type { MessageLine } from "@/lib/messaging/present";
@@ -24,15 +24,27 @@ export const mayRepeat = (code: string): boolean => PASSING.includes(code);
 // Unsent messages are kept while the member visits another conversation.
 const boxes = new Map<number, readonly Waiting[]>();
 
+let release: (() => void) | null = null;
+
+/** Keeps the unsent messages of a conversation. While there are any, closing the page asks for confirmation. */
+export function keepUnsent(conversation: number, box: readonly Waiting[]): void {
+  boxes.set(conversation, box);
+  const isWaiting = [...boxes.values()].some(({ length }) => length > 0);
+  if (isWaiting) release ??= guardLeaving(true);
+  else {
+    release?.();
+    release = null;
+  }
+}
+
 type Outbox = { conversation: number; onSent: (message: MessageLine) => void; onRefused: () => void };
 
 /** Messages whose delivery is not confirmed yet: shown immediately, and sent again with the same client id. */
 export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
   const [waiting, setWaiting] = useState(boxes.get(conversation) ?? []);
-  useUnsavedGuard(waiting.length > 0, true);
 
   function update(work: (all: readonly Waiting[]) => readonly Waiting[]) {
-    boxes.set(conversation, work(boxes.get(conversation) ?? []));
+    keepUnsent(conversation, work(boxes.get(conversation) ?? []));
     setWaiting(boxes.get(conversation) ?? []);
   }
   const change = (clientId: string, changed: Partial<Waiting>) =>

@@ -3,6 +3,12 @@ import { PUSH_MEMBER } from "./push-member";
 
 const RENEWED = "push-renewed";
 
+/** Registers the subscription after a sign-in: the session that registered it today may have ended. */
+export async function renewPushAfterSignIn(): Promise<void> {
+  sessionStorage.removeItem(RENEWED);
+  await renewPush();
+}
+
 /**
  * Registers the push subscription of this browser again: the server deletes it with the session that registered it, and
  * the push service may have replaced it. Once a day in each tab, and only for the member who turned it on here. Throws

@@ -1,13 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { googleAccounts } from "@/db/schema";
+import { googleAccounts, webhookEndpoints } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
 import { closeSessions } from "./session";
+
+const SWITCHED_OFF = "Se ha recuperado el acceso a tu cuenta: enciéndelo si es tuyo";
 
 /**
  * Leaves the password as the only way to sign in: after an account is recovered, an intruder must not keep access by an
- * open session or by a linked Google account.
+ * open session or by a linked Google account, nor be notified by a webhook. Those of the owner are switched off too,
+ * because they look the same.
  */
 export async function revokeAccess(tx: Tx, userId: string): Promise<void> {
   await closeSessions(tx, userId);
   await tx.delete(googleAccounts).where(eq(googleAccounts.userId, userId));
+  await tx
+    .update(webhookEndpoints)
+    .set({ offSince: clock.now(), offReason: SWITCHED_OFF })
+    .where(and(eq(webhookEndpoints.userId, userId), isNull(webhookEndpoints.offSince)));
 }

@@ -15,6 +15,7 @@ import { statement } from "@/db/statement";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { env } from "@/lib/core/config/env";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { MAX_UNREAD_COUNTED } from "@/lib/notifications/constants";
 import { isVerified, type Viewer } from "./actor";
@@ -70,42 +71,62 @@ function sidOf(sessionId: string): string {
 
 export const NEVER = new Date(0);
 
-/**
- * Opens a session for a user whose identity was just verified. Returns its signed token and its end. `confirmed`:
- * whether it was verified with the password, so that no further confirmation is needed for a while (D18).
- */
+/** A user whose identity was verified, and when their credentials had last changed then. */
+export type SignedIn = { id: string; credentialsChangedAt: Date | null };
+
+type Opening = {
+  /** Whether the identity was verified with the password, so that no further confirmation is needed for a while (D18). */
+  confirmed?: boolean;
+  /** When the credentials had last changed as they were verified. If they have changed since, no session opens. */
+  credentialsChangedAt?: Date | null;
+};
+
+/** Opens a session for a user whose identity was just verified. Returns its signed token and its end. */
 export async function startSession(
   userId: string,
   request: RequestInfo,
-  { confirmed = true }: { confirmed?: boolean } = {},
+  { confirmed = true, credentialsChangedAt }: Opening = {},
 ): Promise<SessionGrant> {
-  const [user] = await db
+  const sessionId = randomBytes(32).toString("base64url");
+  const { user, expire } = await inTransaction(async (tx) => {
+    const user = await lockForSession(tx, userId);
+    const changedAt = user?.credentialsChangedAt?.getTime();
+    const isOutdated = credentialsChangedAt !== undefined && changedAt !== credentialsChangedAt?.getTime();
+    if (!user || isOutdated) throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
+    const now = clock.now();
+    const life = lifeOf(user);
+    const expire = plusMinutes(now, life.absoluteMinutes);
+    await tx.insert(sessions).values({
+      sid: sidOf(sessionId),
+      userId,
+      sess: { ip: request.ip, userAgent: request.userAgent },
+      createdAt: now,
+      lastSeenAt: now,
+      confirmedAt: confirmed ? now : NEVER,
+      idleExpire: plusMinutes(now, life.idleMinutes),
+      expire,
+    });
+    return { user, expire };
+  });
+  return grantOf(accessNow(user), { userId, sessionId, expire });
+}
+
+// Waits for a change of the credentials that is under way: it closes only the sessions that it finds.
+async function lockForSession(tx: Tx, userId: string) {
+  const [user] = await tx
     .select({
       isAdmin: users.isAdmin,
       kycStatus: users.kycStatus,
       kycLevel: users.kycLevel,
+      credentialsChangedAt: users.credentialsChangedAt,
       apps: grantedApps,
       suspension: lastSuspension,
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .limit(1);
-  if (!user) throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
-  const now = clock.now();
-  const life = lifeOf(user);
-  const sessionId = randomBytes(32).toString("base64url");
-  const expire = plusMinutes(now, life.absoluteMinutes);
-  await db.insert(sessions).values({
-    sid: sidOf(sessionId),
-    userId,
-    sess: { ip: request.ip, userAgent: request.userAgent },
-    createdAt: now,
-    lastSeenAt: now,
-    confirmedAt: confirmed ? now : NEVER,
-    idleExpire: plusMinutes(now, life.idleMinutes),
-    expire,
-  });
-  return grantOf(accessNow(user), { userId, sessionId, expire });
+    .limit(1)
+    .for("no key update");
+  return user;
 }
 
 /**

@@ -127,9 +127,17 @@ export const adminUsersJson = presenter(z.array(adminUserSchema), (users: readon
 );
 
 /** The user who has just signed in or registered. */
+type SignedInMember = { id: string; email: string; firstName: string; lastName: string; isAdmin: boolean };
+
 export const signedInJson = presenter(
   userSchema.pick({ id: true, email: true, firstName: true, lastName: true, isAdmin: true }),
-  (member: { id: string; email: string; firstName: string; lastName: string; isAdmin: boolean }) => member,
+  ({ id, email, firstName, lastName, isAdmin }: SignedInMember) => ({
+    id,
+    email,
+    firstName,
+    lastName,
+    isAdmin,
+  }),
 );
 
 export const passwordSetJson = presenter(

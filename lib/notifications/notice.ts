@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { notifications, users } from "@/db/schema";
+import { notifications, sessions, users } from "@/db/schema";
 import { type Statement, sqlStatement } from "@/db/statement";
 import { pushKeys } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
@@ -75,7 +75,10 @@ function noticeSql(ofCategory: NotificationCategory): SQL {
     ), pushed as (
       insert into push_deliveries (notification_id, subscription_id, next_attempt_at)
       select fresh.id, push_subscriptions.id, ${at}
-      from fresh join push_subscriptions using (user_id) where ${placeholder("pushes")}::boolean
+      from fresh join push_subscriptions using (user_id)
+      where ${placeholder("pushes")}::boolean and (session_sid is null or exists (
+        select 1 from ${sessions} where sid = session_sid and idle_expire > ${at} and expire > ${at}
+      ))
     ), hooked as (
       insert into webhook_deliveries (endpoint_id, type, data, occasion, happened_at, next_attempt_at)
       select endpoint.id, ${kind}, ${dataOf(category, href)}, ${dedupeKey}, ${at}, ${at}

@@ -43,6 +43,9 @@ it.each([
   ["/api/btc/orders", { kind: "command", confirms: "sometimes" } as const, "btc:write"],
   ["/api/btc/withdraw", { kind: "command", confirms: "always" } as const, null],
   ["/api/bank/payouts", { kind: "command", confirms: "bound" } as const, null],
+  ["/api/create-payment-intent", WRITE, null],
+  ["/api/bank/topups", QUERY, "bank:read"],
+  ["/api/bank/topups/{id}/confirmation", WRITE, "bank:write"],
   ["/api/unheard-of", QUERY, null],
 ])("%s %j: %s", (path, called, scope) => {
   expect(scopeOf(path, called)).toBe(scope);

@@ -1,12 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as readMe } from "@/app/api/auth/me/route";
 import { POST as subscribe } from "@/app/api/push/subscriptions/route";
-import { renewPush } from "@/components/pwa/push-renewal";
+import { renewPush, renewPushAfterSignIn } from "@/components/pwa/push-renewal";
 import { db } from "@/db";
-import { pushSubscriptions, sessions } from "@/db/schema";
+import { pushDeliveries, pushSubscriptions, sessions } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeUser } from "../factories/identity";
+import { noticesOf, sendNotice } from "../factories/notifications";
 import { makeBrowser, vapidKeys } from "../fakes/push-service";
 import { changeEnvironment } from "../setup/variables";
 
@@ -14,6 +16,7 @@ const ORIGIN = "http://localhost:3000";
 const SERVICE = "https://updates.push.services.mozilla.com";
 
 let posts = 0;
+let cookie = "";
 
 beforeEach(() => {
   posts = 0;
@@ -26,7 +29,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser in which `turnedOnBy` turned on push notifications, and whose requests carry `cookie`. */
-function openBrowser({ turnedOnBy, cookie }: { turnedOnBy: string; cookie: string }) {
+function openBrowser({ turnedOnBy, cookie: sent }: { turnedOnBy: string; cookie: string }) {
+  cookie = sent;
   const { subscription } = makeBrowser(SERVICE);
   const pushManager = {
     getSubscription: async () => ({ endpoint: subscription.endpoint, toJSON: () => subscription }),
@@ -55,6 +59,9 @@ function storageOf(values: Record<string, string>) {
     setItem: (key: string, value: string) => {
       values[key] = value;
     },
+    removeItem: (key: string) => {
+      delete values[key];
+    },
   };
 }
 
@@ -72,6 +79,34 @@ describe("renewPush", () => {
     expect(await subscriptionsOf(user)).toEqual([]);
     openBrowser({ turnedOnBy: user.id, cookie: await cookieHeaderOf(user) });
     await renewPush();
+    expect(await subscriptionsOf(user)).toHaveLength(1);
+  });
+
+  it("queues nothing for a browser whose session ended by itself", async () => {
+    const user = await makeUser();
+    openBrowser({ turnedOnBy: user.id, cookie: await cookieHeaderOf(user) });
+    await renewPush();
+    const queued = async () => {
+      await sendNotice(user);
+      const ids = (await subscriptionsOf(user)).map(({ id }) => id);
+      return db.$count(pushDeliveries, inArray(pushDeliveries.subscriptionId, ids));
+    };
+    expect(await queued()).toBe(1);
+    const endsAt = (minutes: number) => ({ idleExpire: plusMinutes(clock.now(), minutes) });
+    await db.update(sessions).set(endsAt(-1)).where(eq(sessions.userId, user.id));
+    expect(await queued()).toBe(1);
+    await db.update(sessions).set(endsAt(1)).where(eq(sessions.userId, user.id));
+    expect(await queued()).toBe(2);
+    expect(await noticesOf(user)).toHaveLength(3);
+  });
+
+  it("registers it at once after a new sign-in in the same tab", async () => {
+    const user = await makeUser();
+    openBrowser({ turnedOnBy: user.id, cookie: await cookieHeaderOf(user) });
+    await renewPush();
+    await db.delete(sessions).where(eq(sessions.userId, user.id));
+    cookie = await cookieHeaderOf(user);
+    await renewPushAfterSignIn();
     expect(await subscriptionsOf(user)).toHaveLength(1);
   });
 

@@ -13,6 +13,18 @@ export function guardUnsaved(kept = true): () => void {
   };
 }
 
+/** Like `guardUnsaved`; closing or reloading the page asks for confirmation. */
+export function guardLeaving(kept: boolean): () => void {
+  // A form that the member has agreed to lose is no longer registered.
+  const ask = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
+  const release = guardUnsaved(kept);
+  window.addEventListener("beforeunload", ask);
+  return () => {
+    release();
+    window.removeEventListener("beforeunload", ask);
+  };
+}
+
 export function hasUnsaved(): boolean {
   return forms.size > 0;
 }

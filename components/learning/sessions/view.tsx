@@ -112,7 +112,8 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   const { enrollmentId, purchaseId, student, sessions } = row;
   const other = access === "student" ? mentorship.mentor : student;
   const heading = `alumno-${enrollmentId}`;
-  const mayAgree = mayAgreeOnDates(viewer) && !other.isDeleted;
+  // Without the app, sessions can only be declined and cancelled.
+  const mayAgree = viewer.apps.includes("courses") && !other.isDeleted;
   const ahead = sessions.filter(({ isAhead, status }) => isAhead && !SESSION.isFinal(status));
   const past = sessions.filter((session) => !ahead.includes(session)).reverse();
   return (
@@ -167,17 +168,13 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   );
 }
 
-// Without the app, sessions can only be declined and cancelled.
-const mayAgreeOnDates = ({ apps }: Viewer) => apps.includes("courses");
-
 type SessionListProps = { sessions: readonly SessionLine[]; mentorshipId: number; viewer: Viewer };
 
 function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
   return (
     <ItemGroup>
-      {sessions.map(({ id, startsAt, minutes, note, status, proposedByMe, mayDo: events }) => {
+      {sessions.map(({ id, startsAt, minutes, note, status, proposedByMe, mayDo }) => {
         const when = sessionWhen(startsAt, viewer.timezone);
-        const mayDo = events.filter((event) => event !== "confirm" || mayAgreeOnDates(viewer));
         return (
           <Item key={id} className="flex flex-wrap items-center justify-between gap-3">
             <div className="grid content-start gap-1 *:min-w-0">

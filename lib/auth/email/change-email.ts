@@ -10,7 +10,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
-import { makeLinkToken, storeEmailLink } from "./links";
+import { isHeldByUndoLink, makeLinkToken, storeEmailLink } from "./links";
 
 /**
  * Declares the command by which a member requests another e-mail address. The new address gets a link that makes the
@@ -34,7 +34,7 @@ export const changeEmail = command(
       .from(users)
       .where(and(eq(users.email, email), isNull(users.deletedAt)))
       .limit(1);
-    if (other) throw emailTaken();
+    if (other || (await isHeldByUndoLink(tx, { id, email, now }))) throw emailTaken();
     await tx.delete(emailLinks).where(and(eq(emailLinks.userId, id), eq(emailLinks.kind, "change")));
     const { change, undo } = prepared;
     const { sid } = session;

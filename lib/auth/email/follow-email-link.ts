@@ -16,7 +16,7 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { violates } from "@/lib/core/db/transaction";
 import { announce } from "@/lib/core/live/channel";
 import { notify } from "@/lib/notifications/notice";
-import { type FoundEmailLink, findEmailLink, invalidEmailLink } from "./links";
+import { type FoundEmailLink, findEmailLink, invalidEmailLink, isHeldByUndoLink } from "./links";
 
 /**
  * Declares the command that a mailed link runs, once. It works without a session, because mail may be read on another
@@ -58,6 +58,7 @@ async function change(tx: Tx, { link, now, request, record }: Followed): Promise
   const { userId, email, fromEmail, sid } = link;
   const changed = { email, emailConfirmedAt: now, credentialsChangedAt: now };
   await writeEmail(tx, userId, { ...changed, ...NO_RESET_TOKEN, updatedAt: now });
+  if (await isHeldByUndoLink(tx, { id: userId, email, now })) throw emailTaken();
   await deleteLinks(tx, userId, ["confirm", "change"]);
   await keepUndoLinks(tx, { userId, fromEmail, email });
   await (sid ? closeOthers(tx, { id: userId, sid }) : closeSessions(tx, userId));

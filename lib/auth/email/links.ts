@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { emailLinks, users } from "@/db/schema";
 import { EMAIL_LINK_HOURS, type EmailLinkKind } from "@/lib/auth/constants";
@@ -49,6 +49,31 @@ export async function findEmailLink(token: string, now: Date, source: Source = d
   if (!link) return null;
   const addresses = link.kind === "undo" ? [link.email, link.fromEmail] : [link.fromEmail];
   return addresses.includes(link.current) ? link : null;
+}
+
+/**
+ * Returns whether another account can still go back to this address by the link sent to it. Within a transaction, call
+ * it after the address is written: the write waits for a change that releases it.
+ */
+export async function isHeldByUndoLink(
+  source: Source,
+  { id, email, now }: { id: string | null; email: string; now: Date },
+): Promise<boolean> {
+  const [link] = await source
+    .select({ id: emailLinks.id })
+    .from(emailLinks)
+    .innerJoin(users, and(eq(users.id, emailLinks.userId), eq(users.email, emailLinks.fromEmail)))
+    .where(
+      and(
+        eq(emailLinks.kind, "undo"),
+        eq(emailLinks.email, email),
+        gt(emailLinks.expiresAt, now),
+        isNull(users.deletedAt),
+        id === null ? undefined : ne(users.id, id),
+      ),
+    )
+    .limit(1);
+  return link !== undefined;
 }
 
 export type FoundEmailLink = NonNullable<Awaited<ReturnType<typeof findEmailLink>>>;

@@ -24,8 +24,9 @@ export async function receiveGoogle(identity: GoogleIdentity, { viewer, request 
     return { next: `/login?google=known&next=${encodeURIComponent(SECURITY)}`, proof };
   }
   try {
-    const { id } = await logInGoogle.run({ viewer: null, request }, { proof });
-    return { token: (await startSession(id, request, { confirmed: false })).token };
+    const { id, credentialsChangedAt } = await logInGoogle.run({ viewer: null, request }, { proof });
+    const grant = await startSession(id, request, { confirmed: false, credentialsChangedAt });
+    return { token: grant.token };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "second_factor_required") return { next: "/login?google=code", proof };

@@ -32,12 +32,13 @@ export async function countAttempt({ email, ip }: Attempt): Promise<() => Promis
   };
 }
 
+const MAX_KNOWN_ADDRESSES = 200;
 const SIGN_INS = ["identity.log-in", "identity.log-in-google", "identity.log-in-admin", "identity.register"];
 
 async function isKnownAddress({ email, ip }: Attempt): Promise<boolean> {
   const since = plusMinutes(clock.now(), -KNOWN_ADDRESS_DAYS * DAY_MINUTES);
-  const [signIn] = await db
-    .select({ id: auditLog.id })
+  const signIns = await db
+    .selectDistinct({ ip: auditLog.ip })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.actorId))
     .where(
@@ -45,10 +46,9 @@ async function isKnownAddress({ email, ip }: Attempt): Promise<boolean> {
         eq(users.email, email),
         isNull(users.deletedAt),
         inArray(auditLog.action, SIGN_INS),
-        eq(auditLog.ip, ip),
         gt(auditLog.occurredAt, since),
       ),
     )
-    .limit(1);
-  return signIn !== undefined;
+    .limit(MAX_KNOWN_ADDRESSES);
+  return signIns.some((signIn) => networkOf(signIn.ip) === networkOf(ip));
 }

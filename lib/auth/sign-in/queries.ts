@@ -9,6 +9,7 @@ const memberColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   isAdmin: users.isAdmin,
+  credentialsChangedAt: users.credentialsChangedAt,
 };
 
 const notDeleted = isNull(users.deletedAt);

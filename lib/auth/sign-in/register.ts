@@ -7,6 +7,7 @@ import { welcomeMail } from "@/emails/auth/welcome";
 import { APPS } from "@/lib/auth/apps";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { ATTEMPTS } from "@/lib/auth/constants";
+import { isHeldByUndoLink } from "@/lib/auth/email/links";
 import { mailConfirmation, writeConfirmation } from "@/lib/auth/email/send-email-confirmation";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { command, recorded } from "@/lib/core/command/command";
@@ -65,6 +66,7 @@ export const register = command(
       createdAt: now,
       lastSeenAt: now,
     });
+    if (await isHeldByUndoLink(tx, { id, email: person.email, now })) throw emailTaken();
     const defaultApps = await getSetting("defaultApps", tx);
     for (const appKey of defaultApps) {
       await tx.insert(userAppPermissions).values({ userId: id, appKey, hasAccess: true, grantedAt: now });
@@ -97,7 +99,7 @@ async function countKnown(email: string, { ip }: RequestInfo): Promise<void> {
   const limit = { name: "known-email", key: ip, ...ATTEMPTS.knownEmailPerAddress };
   await requireLeft(limit);
   const known = await findRepeated(and(eq(users.email, email), isNull(users.deletedAt)));
-  if (!known) return;
+  if (!known && !(await isHeldByUndoLink(db, { id: null, email, now: clock.now() }))) return;
   await consume(limit);
   refuseLateRepeat(known);
 }

@@ -1,7 +1,7 @@
 import { cookies, headers } from "next/headers";
 import type { z } from "zod";
 import type { Guard } from "@/lib/auth/access";
-import { startSession } from "@/lib/auth/session";
+import { type SignedIn, startSession } from "@/lib/auth/session";
 import { sessionCookie } from "@/lib/auth/session-cookie";
 import { getViewer } from "@/lib/auth/viewer";
 import { withWrittenExamples } from "@/lib/core/format/written-example";
@@ -21,7 +21,7 @@ type Options<Input, Result, Shown> = {
    * Returns the user whose identity the command verified. The action opens a session for them and stores it in the
    * cookie.
    */
-  signsIn?: (result: Result) => string;
+  signsIn?: (result: Result) => SignedIn;
   /** Whether the password proved the identity; true by default. */
   confirmed?: boolean;
   /** The cookie that a success removes, with its attributes. */
@@ -43,7 +43,9 @@ export function action<G extends Guard, Schema extends z.ZodType, Result, Shown 
       const result = await command.run(call, inputOf(form), options.form);
       if (options.signsIn) {
         const { signsIn, confirmed = true } = options;
-        (await cookies()).set(sessionCookie(await startSession(signsIn(result), request, { confirmed })));
+        const { id, credentialsChangedAt } = signsIn(result);
+        const grant = await startSession(id, request, { confirmed, credentialsChangedAt });
+        (await cookies()).set(sessionCookie(grant));
       }
       if (options.clears) (await cookies()).set(options.clears());
       return { status: "ok", result: (options.show?.(result, form) ?? null) as Shown };

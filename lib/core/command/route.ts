@@ -5,7 +5,7 @@ import { bearerOf } from "@/lib/auth/api-token";
 import { ADMIN_READ, authorizeOrRecord } from "@/lib/auth/authorization";
 import { callerOf, withoutSession } from "@/lib/auth/caller";
 import type { Confirms } from "@/lib/auth/scopes";
-import { startSession } from "@/lib/auth/session";
+import { type SignedIn, startSession } from "@/lib/auth/session";
 import { setSessionCookieHeader } from "@/lib/auth/session-cookie";
 import { byteRange, partOf } from "./byte-range";
 import { type Call, type Command, parse } from "./command";
@@ -61,7 +61,7 @@ type CommandRoute<Result, Output> = {
   /** Whether the action may wait for a second administrator; if it waits, the response is 202 with the proposal. */
   mayWait?: boolean;
   /** Returns the user whose identity the command verified. The route opens a session for them and sets its cookie. */
-  signsIn?: (result: Result) => string;
+  signsIn?: (result: Result) => SignedIn;
   headers?: (result: Result) => [name: string, value: string][];
   /** The body is a form with a file, not JSON. */
   upload?: UploadLimit;
@@ -104,10 +104,9 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
     if (options.mayWait && isPending(result)) return Response.json(pendingJson(result), { status: 202 });
     const headers = new Headers(options.headers?.(result));
     if (options.signsIn) {
-      headers.append(
-        "Set-Cookie",
-        setSessionCookieHeader(await startSession(options.signsIn(result), call.request)),
-      );
+      const { id, credentialsChangedAt } = options.signsIn(result);
+      const grant = await startSession(id, call.request, { credentialsChangedAt });
+      headers.append("Set-Cookie", setSessionCookieHeader(grant));
     }
     return options.body
       ? Response.json(options.body(result as Exclude<Result, Pending>), { status, headers })

@@ -4,6 +4,7 @@ import { users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import type { KycStatus } from "@/lib/auth/constants";
+import { isHeldByUndoLink } from "@/lib/auth/email/links";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
 import { closeSessions } from "@/lib/auth/session";
 import { emailTaken } from "@/lib/auth/sign-in/register";
@@ -66,6 +67,7 @@ export async function patchUser(
   if (wanted.profileImageUrl === null && (await dropPicture(tx, id)))
     await notifyPictureRemoved(tx, { userId: id, reason, dedupeSuffix: request.id });
   await write(tx, id, { ...values, ...(newEmail && confirmedEmail(now)), updatedAt: now });
+  if (newEmail && (await isHeldByUndoLink(tx, { id, email: newEmail, now }))) throw emailTaken();
   const intervention = { userId: id, actorId: by, now };
   if (newEmail) {
     await recordIntervention(tx, { ...intervention, kind: "email" });

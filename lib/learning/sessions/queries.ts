@@ -11,7 +11,7 @@ import type { ListSessions } from "@/lib/learning/study/schema";
 import { SESSIONS_SHOWN } from "./constants";
 import { eventsFor, shownStatus } from "./rules";
 
-type Person = Pick<Viewer, "id" | "isAdmin">;
+type Person = Pick<Viewer, "id" | "isAdmin" | "apps">;
 type Session = typeof mentorshipSessions.$inferSelect;
 
 /**
@@ -60,7 +60,9 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
       student: partyLine(student),
       sessions: sessions
         .filter((session) => session.enrollmentId === enrollment.id)
-        .map((session) => sessionLine(session, viewer, now)),
+        .map((session) => sessionLine(session, viewer, now))
+        // Administrators only look on.
+        .map((line) => (access === "admin" ? { ...line, mayDo: [] } : line)),
     })),
     nextCursor,
   };
@@ -124,7 +126,10 @@ function sessionLine(row: Session, viewer: Person, now: Date) {
     status: shownStatus(row, now),
     isAhead: row.startsAt > now,
     proposedByMe: row.proposedBy === viewer.id,
-    mayDo: eventsFor(row, viewer.id, now),
+    // Without the app, sessions can only be declined and cancelled.
+    mayDo: eventsFor(row, viewer.id, now).filter(
+      (event) => event !== "confirm" || viewer.apps.includes("courses"),
+    ),
     createdAt: row.createdAt.toISOString(),
     decidedAt: isoOrNull(row.decidedAt),
   };

@@ -1,14 +1,15 @@
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import type { Source, Tx } from "@/db";
 import { mentorshipEnrollments, mentorshipSessions, mentorships, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import type { AuditLine } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { isStudying } from "@/lib/learning/study/rules";
 import { notify } from "@/lib/notifications/notice";
-import { SESSION_NOT_FOUND, type SessionEvent } from "./constants";
+import { MAX_SESSION_MINUTES, SESSION_NOT_FOUND, type SessionEvent } from "./constants";
 import { readSession, type SessionLine } from "./queries";
 import { sessionAfter } from "./rules";
 
@@ -61,7 +62,7 @@ export async function lockPair(
 }
 
 type Move = {
-  actor: Pick<Viewer, "id" | "isAdmin" | "firstName">;
+  actor: Pick<Viewer, "id" | "isAdmin" | "firstName" | "apps">;
   record: (line: AuditLine) => void;
   now: Date;
   event: SessionEvent;
@@ -127,8 +128,19 @@ async function refuseOverlap(tx: Tx, { mentorId, studentId }: Pair, session: Ses
     .where(inArray(users.id, both))
     .orderBy(users.id)
     .for("no key update");
+  if (await overlaps(tx, { mentorId, studentId }, session)) {
+    throw new DomainError("conflict", "A esa hora ya hay otra sesión confirmada. Proponed otra fecha.");
+  }
+}
+
+type Parties = Pick<Pair, "mentorId" | "studentId">;
+type Time = Pick<Session, "id" | "startsAt" | "minutes">;
+
+/** Returns whether one of the two parties has another confirmed session at that time, with anyone. */
+export async function overlaps(source: Source, { mentorId, studentId }: Parties, session: Time) {
+  const both = [mentorId, studentId];
   const ends = sql`${session.startsAt.toISOString()}::timestamptz + ${session.minutes} * interval '1 minute'`;
-  const [taken] = await tx
+  const [taken] = await source
     .select({ id: mentorshipSessions.id })
     .from(mentorshipSessions)
     .innerJoin(mentorshipEnrollments, eq(mentorshipEnrollments.id, mentorshipSessions.enrollmentId))
@@ -139,14 +151,14 @@ async function refuseOverlap(tx: Tx, { mentorId, studentId }: Pair, session: Ses
         ne(mentorshipSessions.id, session.id),
         ne(mentorshipEnrollments.status, "refunded"),
         or(inArray(mentorshipEnrollments.userId, both), inArray(mentorships.ownerId, both)),
+        // No session is longer, so that the index finds those that may still last.
+        gt(mentorshipSessions.startsAt, plusMinutes(session.startsAt, -MAX_SESSION_MINUTES)),
         sql`${mentorshipSessions.startsAt} < ${ends}`,
         sql`${mentorshipSessions.startsAt} + ${mentorshipSessions.minutes} * interval '1 minute' > ${session.startsAt.toISOString()}::timestamptz`,
       ),
     )
     .limit(1);
-  if (taken) {
-    throw new DomainError("conflict", "A esa hora ya hay otra sesión confirmada. Proponed otra fecha.");
-  }
+  return taken !== undefined;
 }
 
 /** Returns the id of the other party of a pair. */

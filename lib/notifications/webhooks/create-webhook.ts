@@ -4,6 +4,7 @@ import { lockAdmins, lockUser } from "@/lib/auth/rows";
 import { type CommandContext, command } from "@/lib/core/command/command";
 import type { NotificationCategory } from "@/lib/notifications/constants";
 import { newSecret, type Owner, requireRoom } from "./endpoints";
+import { notifyWebhookCreated } from "./notices";
 import { createInstallationWebhookInput, createWebhookInput } from "./schema";
 
 type Input = { url: string; description: string; categories: NotificationCategory[] };
@@ -22,7 +23,9 @@ export const createWebhook = command(
     }),
   },
   async (context, input) => {
-    await lockUser(context.tx, context.actor.id);
+    const { tx, actor, request, now } = context;
+    await lockUser(tx, actor.id);
+    await notifyWebhookCreated(tx, actor, { ...input, request, now });
     return write(context, context.actor.id, input);
   },
 );

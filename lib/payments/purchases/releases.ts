@@ -6,15 +6,17 @@ import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { postRelease, setPurchase } from "./transfers";
+import { extendWithdrawals } from "./withdrawals";
 
 const isOver = () =>
   and(eq(purchases.status, "succeeded"), isNull(purchases.releasedAt), lte(purchases.releaseAt, clock.now()));
 
 /**
- * Releases sellers' earnings when the right of withdrawal has ended. Returns how many; any number of processes may run
- * it.
+ * Releases sellers' earnings when the right of withdrawal has ended; none while the ledger is closed. Returns how many;
+ * any number of processes may run it.
  */
 export async function releasePurchases(shouldContinue = always): Promise<number> {
+  if (!(await extendWithdrawals())) return 0;
   return processDue({
     due: rowsWhere(purchases, isOver),
     decide: release,

@@ -5,11 +5,13 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { lockPurchase, returnPayment } from "@/lib/payments/cards/returns";
 import { PURCHASE_NOT_FOUND, type PurchaseLine, purchaseLine } from "./queries";
 import { requestRefund } from "./refunds";
-import { withdrawalRefusal } from "./rules";
+import { isByCard, withdrawalRefusal } from "./rules";
 import { purchaseParams } from "./schema";
+import { extendWithdrawals } from "./withdrawals";
 
 /**
  * Declares the command by which the buyer exercises the right of withdrawal («Confirmar desistimiento»); no reason is
@@ -25,8 +27,10 @@ export const withdrawFromPurchase = command(
     after: returnSoon,
   },
   async ({ tx, actor, now }, { id }) => {
+    const isOpen = await extendWithdrawals({ source: tx, only: id, now });
     const purchase = await lockPurchase(tx, id);
     if (purchase?.buyerId !== actor.id) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
+    if (!isOpen && !isByCard(purchase.method)) await refuseWhileClosed(tx);
     const refusal = withdrawalRefusal(purchase, await openedAtOf(tx, purchase), now);
     if (refusal) throw new DomainError("conflict", refusal);
     const asked = await requestRefund(tx, purchase, {

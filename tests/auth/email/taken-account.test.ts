@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { POST as CHANGE_PASSWORD } from "@/app/api/auth/change-password/route";
 import { POST as LOG_IN } from "@/app/api/auth/login/route";
 import { POST as LOG_OUT } from "@/app/api/auth/logout/route";
+import { POST as REGISTER } from "@/app/api/auth/register/route";
 import { POST as CHANGE } from "@/app/api/user/email/route";
 import { DELETE as END_SESSION } from "@/app/api/user/sessions/[id]/route";
 import { db } from "@/db";
@@ -11,12 +12,22 @@ import { readMoneyPause } from "@/lib/auth/queries";
 import { createToken } from "@/lib/auth/tokens/create-token";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { updateUser } from "@/lib/identity/members/update-user";
-import { callOf, cookieHeaderOf, makeAdmin, PASSWORD, reload, sessionsOf } from "../../factories/identity";
+import {
+  callOf,
+  cookieHeaderOf,
+  makeAdmin,
+  makeUser,
+  PASSWORD,
+  reload,
+  sessionsOf,
+} from "../../factories/identity";
 import { mailsOf, tokenIn } from "../../factories/password-links";
-import { newAddress } from "../../factories/registration";
+import { aRegistration, newAddress } from "../../factories/registration";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import { askForEmail, DEAD, followLink, freshEmail } from "./ask-for-email";
+
+const TAKEN = "Ya existe una cuenta con este correo";
 
 // An intruder who knows the password requests or makes the change; its owner takes the account back.
 describe("a change of e-mail in a taken account", () => {
@@ -30,6 +41,41 @@ describe("a change of e-mail in a taken account", () => {
     travel(5 * 24 * 60);
     expect((await followLink(toOld)).body.message).toContain(`Tu correo vuelve a ser ${user.email}.`);
     expect(await reload(user)).toMatchObject({ email: user.email });
+  });
+
+  it("409: nobody takes the address while its link restores it, and it is free afterwards", async () => {
+    const { user, toNew, toOld } = await askForEmail();
+    const other = await askForEmail();
+    await followLink(toNew);
+    const body = aRegistration({ email: user.email });
+    const registered = await send(REGISTER, "POST", { body, ...newAddress() });
+    expectError(registered, "conflict", TAKEN, { email: TAKEN });
+    const asked = await send(CHANGE, "POST", { cookie: other.cookie, body: { email: user.email } });
+    expectError(asked, "conflict", TAKEN, { email: TAKEN });
+    await expect(
+      updateUser.run(await callOf(await makeAdmin()), { id: other.user.id, email: user.email }),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect((await followLink(toOld)).status).toBe(200);
+    expect((await reload(user)).email).toBe(user.email);
+    await followLink(other.toNew);
+    travel(7 * 24 * 60 + 1);
+    const late = aRegistration({ email: other.user.email });
+    expect((await send(REGISTER, "POST", { body: late, ...newAddress() })).status).toBe(201);
+  });
+
+  it("409: a change asked for before is not made to an address that its owner can restore", async () => {
+    const [target, later] = [freshEmail(), freshEmail()];
+    const intruder = await makeUser();
+    const ask = async (cookie: string, email: string) => {
+      expect((await send(CHANGE, "POST", { cookie, body: { email } })).status).toBe(200);
+      return tokenIn((await mailsOf(email, "email-change")).at(-1));
+    };
+    const link = await ask(await cookieHeaderOf(intruder), target);
+    const owner = await makeUser({ email: target });
+    await followLink(await ask(await cookieHeaderOf(owner), later));
+    expectError(await followLink(link), "conflict", TAKEN, { email: TAKEN });
+    expect((await reload(intruder)).email).toBe(intruder.email);
+    expect((await reload(owner)).email).toBe(later);
   });
 
   it("200: a changed address holds money for a day", async () => {

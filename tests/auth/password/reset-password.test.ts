@@ -1,7 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { POST as LOG_IN } from "@/app/api/auth/login/route";
+import { db } from "@/db";
+import { users, webhookEndpoints } from "@/db/schema";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { resetPassword } from "@/lib/auth/password/reset-password";
+import { startSession } from "@/lib/auth/session";
+import { logIn } from "@/lib/auth/sign-in/log-in";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
 import { deleteUser } from "@/lib/identity/members/delete-user";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { updateUser } from "@/lib/identity/members/update-user";
@@ -17,6 +27,8 @@ import {
   sessionsOf,
 } from "../../factories/identity";
 import { mailsOf, openLink } from "../../factories/password-links";
+import { expectError, send } from "../../http/client";
+import { makeWebhook } from "../../notifications/webhooks/webhooks";
 import { travel } from "../../setup/clock";
 
 const DEAD = { code: "invalid", message: "El enlace de recuperación ha expirado o no es válido" };
@@ -45,6 +57,18 @@ describe("resetPassword", () => {
     ]);
   });
 
+  it("switches off the webhooks of the account, which an intruder may have made", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    for (const { id } of [user, other]) await makeWebhook({ id }, "https://example.org/hook");
+    await reset(await openLink(user));
+    const hooksOf = ({ id }: { id: string }) =>
+      db.select().from(webhookEndpoints).where(eq(webhookEndpoints.userId, id));
+    expect(await hooksOf(user)).toMatchObject([
+      { offSince: expect.any(Date), offReason: expect.stringContaining("enciéndelo si es tuyo") },
+    ]);
+    expect(await hooksOf(other)).toMatchObject([{ offSince: null }]);
+  });
+
   it("works once", async () => {
     const user = await makeUser();
     const token = await openLink(user);
@@ -67,6 +91,30 @@ describe("resetPassword", () => {
     const token = await openLink(await makeUser());
     travel(60);
     await expect(reset(token)).rejects.toMatchObject(DEAD);
+  });
+
+  it("lets no sign-in end with a session that was proven with the password before", async () => {
+    const user = await makeUser();
+    const body = { email: user.email, password: PASSWORD };
+    const token = await openLink(user);
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    // The sign-in reads the old password, because the reset is not committed yet.
+    const resetting = inTransaction(async (tx) => {
+      await tx.update(users).set({ credentialsChangedAt: clock.now() }).where(eq(users.id, user.id));
+      await mayCommit;
+    });
+    const signingIn = send(LOG_IN, "POST", { body });
+    await Promise.race([signingIn, sleep(2_000)]);
+    commit();
+    await resetting;
+    expectError(await signingIn, "unauthenticated", MESSAGE.unauthenticated);
+    expect(await sessionsOf(user)).toEqual([]);
+    expect((await send(LOG_IN, "POST", { body })).status).toBe(200);
+    const proven = await logIn.run(visitor(), body);
+    await reset(token);
+    const late = startSession(proven.id, aRequest, proven);
+    await expect(late).rejects.toMatchObject({ code: "unauthenticated" });
+    expect(await sessionsOf(user)).toEqual([]);
   });
 
   it("refuses altered links, and another member's", async () => {

@@ -31,7 +31,7 @@ describe("logIn", () => {
     const user = await makeUser();
     const { id, email, firstName, lastName, isAdmin } = user;
     const answer = await logIn.run(visitor(), { email: user.email.toUpperCase(), password: PASSWORD });
-    expect(answer).toEqual({ id, email, firstName, lastName, isAdmin });
+    expect(answer).toEqual({ id, email, firstName, lastName, isAdmin, credentialsChangedAt: null });
   });
 
   it("records the sign-in, and changes nothing of the member", async () => {
@@ -124,6 +124,16 @@ describe("logIn", () => {
     const neighbour = { email: (await makeUser()).email, password: PASSWORD };
     await expect(logIn.run(visitor(), neighbour)).resolves.toBeDefined();
     await expect(logIn.run(home, neighbour)).resolves.toBeDefined();
+  });
+
+  it("knows an IPv6 address by its network", async () => {
+    const user = await makeUser();
+    const right = { email: user.email, password: PASSWORD };
+    const from = (ip: string) => ({ viewer: null, request: { ...aRequest, ip } });
+    await logIn.run(from("2001:db8:60:1::1"), right);
+    await failuresFromEverywhere(user.email);
+    await expect(logIn.run(from("2001:db8:60:2::1"), right)).rejects.toMatchObject(LIMITED);
+    expect(await logIn.run(from("2001:db8:60:1:aa::2"), right)).toMatchObject({ id: user.id });
   });
 
   it("treats fifty failures on an unknown account like those on any other", async () => {

@@ -185,7 +185,7 @@ describe("GET /api/mentorships/{id}/sessions", () => {
     expect((await list(mentor, id, `?enrollmentId=${student.enrollmentId}`)).body.students).toHaveLength(1);
     const admin = await list(await makeAdmin(), id);
     expect(admin.body).toMatchObject({ access: "admin", students: [{}, {}] });
-    expect(admin.body.students[1].sessions[0].mayDo).not.toContain("cancel");
+    for (const { sessions } of admin.body.students) expect(sessions[0].mayDo).toEqual([]);
     await refunded(student.enrollmentId, "mentorship");
     expect((await list(mentor, id)).body.students).toHaveLength(1);
   });

@@ -1,11 +1,14 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { db } from "@/db";
+import { plusMinutes } from "@/lib/core/format/clock";
 import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { listSessions } from "@/lib/learning/sessions/queries";
+import { overlaps } from "@/lib/learning/sessions/rows";
 import { listStudies } from "@/lib/learning/study/enrollment-queries";
 import { getPlayer } from "@/lib/learning/study/queries";
 import { listReviews } from "@/lib/learning/study/review-queries";
-import { connectAsOwner, plansOf, tablesReadWhole, withoutIndexes } from "../../database/query-plans";
+import { connectAsOwner, doneBy, plansOf, tablesReadWhole, withoutIndexes } from "../../database/query-plans";
 
 const COURSES = 8_000;
 const STUDENTS = 8_000;
@@ -115,11 +118,19 @@ it("reviews read a page of the offering's", async () => {
 
 it("dates read those of a page of students", async () => {
   const asked = { id: 7, enrollmentId: undefined, cursor: undefined, limit: 20 };
-  const mentor = { id: "u7", isAdmin: false };
+  const mentor = { id: "u7", isAdmin: false, apps: [] };
   expect((await scannedWhole(() => listSessions(mentor, asked))).whole).toEqual([]);
 });
 
 it("what started since then is found by its time", async () => {
   const { whole } = await scannedWhole(markStartedMentorships);
   expect(whole.filter((table) => table === "mentorship_sessions")).toEqual([]);
+});
+
+it("a confirmation reads the sessions of its time, not all confirmed ones", async () => {
+  const session = { id: 0, startsAt: plusMinutes(new Date(), 50 * 24 * 60), minutes: 60 };
+  const parties = { mentorId: "u7", studentId: "u42" };
+  const done = await doneBy(sql, ["mentorship_sessions"], () => overlaps(db, parties, session));
+  expect(done.whole).toEqual([]);
+  expect(done.read).toBeLessThan(2_000);
 });

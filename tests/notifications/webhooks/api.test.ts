@@ -17,7 +17,8 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { MAX_WEBHOOKS } from "@/lib/notifications/constants";
 import { deliverWebhooks } from "@/lib/notifications/webhooks/deliveries";
 import { auditBy, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
-import { sendNotice } from "../../factories/notifications";
+import { noticesOf, sendNotice } from "../../factories/notifications";
+import { mailsOf } from "../../factories/password-links";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { deliveriesOf } from "./webhooks";
 
@@ -30,6 +31,17 @@ const asked = { url: "https://example.org/hook", description: "Contabilidad" };
 const NONE = "El webhook no existe";
 
 beforeEach(async () => void (await db.delete(webhookEndpoints)));
+
+it("201: its owner is notified of a webhook, by mail too, and it does not receive that", async () => {
+  const owner = await makeUser();
+  const answer = await send(create, "POST", { as: owner, body: { ...asked, categories: ["account"] } });
+  expect(await noticesOf(owner)).toMatchObject([
+    { kind: "messaging.webhook-created", body: expect.stringContaining("«Contabilidad»") },
+  ]);
+  const [mail] = await mailsOf(owner.email, "webhook-created");
+  expect(mail?.text).toContain(asked.url);
+  expect(await deliveriesOf(answer.body)).toEqual([]);
+});
 
 describe.each([
   ["/api/webhooks", MEMBER, makeUser, { categories: ["account", "exchange"] }],

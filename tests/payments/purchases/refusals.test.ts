@@ -10,11 +10,13 @@ import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
 import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { clock } from "@/lib/core/format/clock";
 import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { processPurchases } from "@/lib/payments/jobs";
+import { releasePurchases } from "@/lib/payments/purchases/releases";
 import { makeToken } from "../../auth/tokens/tokens";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
-import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+import { engageKillSwitch, forgetClosure, reopenLedger } from "../../factories/kill-switch";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { buyByCard, buyWithBalance, expectSound, placesOf, purchaseRow } from "../../factories/purchase";
@@ -24,7 +26,7 @@ import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 
 const stripe = runStripe();
-afterEach(releaseKillSwitch);
+afterEach(forgetClosure);
 
 const params = { id: "1", courseId: "1" };
 const WRITES = [
@@ -164,6 +166,25 @@ describe("rate limits and a stopped ledger", () => {
     expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active" }]);
   });
 
+  it("200: a buyer whose days ended while the ledger was stopped has another day", async () => {
+    const [asked, missed] = [await buyWithBalance(), await buyWithBalance()];
+    const at = ({ purchaseId }: typeof asked) => ({ params: { id: String(purchaseId) } });
+    travel(13 * 24 * 60);
+    await engageKillSwitch();
+    travel(2 * 24 * 60);
+    const late = await send(withdraw, "POST", { as: asked.buyer, ...at(asked) });
+    expectError(late, "unavailable", MESSAGE.ledgerClosed);
+    expect(await releasePurchases()).toBe(0);
+    await reopenLedger(clock.now());
+    expect(await releasePurchases()).toBe(0);
+    const again = await send(withdraw, "POST", { as: asked.buyer, ...at(asked) });
+    expect([again.status, again.body.status]).toEqual([200, "refunded"]);
+    travel(24 * 60 + 1);
+    expect((await send(withdraw, "POST", { as: missed.buyer, ...at(missed) })).status).toBe(409);
+    expect(await releasePurchases()).toBe(1);
+    await expectSound();
+  });
+
   it("503: nor is a card refunded by an administrator; a buyer's withdrawal waits until the ledger is open", async () => {
     const [asked, begun] = [await buyByCard(stripe), await buyByCard(stripe)];
     const refundsOf = ({ paymentIntentId }: typeof asked) =>
@@ -181,7 +202,7 @@ describe("rate limits and a stopped ledger", () => {
     await processPurchases();
     expect([...refundsOf(asked), ...refundsOf(begun)]).toEqual([]);
     expect((await purchaseRow(begun.purchaseId)).status).toBe("refunding");
-    await releaseKillSwitch();
+    await forgetClosure();
     travel(12);
     await processPurchases();
     for (const { purchaseId } of [asked, begun])

@@ -46,7 +46,7 @@ async function prove(credentials: Partial<Record<string, unknown>>, visit: Visit
       { viewer: null, request },
       { email, password, ...(code !== undefined && { code }) },
     );
-    visit.token = (await startSession(member.id, request)).token;
+    visit.token = (await startSession(member.id, request, member)).token;
     return { id: member.id, email: member.email, name: `${member.firstName} ${member.lastName}` };
   } catch (error) {
     if (error instanceof DomainError && error.code !== "internal") throw new Refused(error.code);

@@ -5,5 +5,5 @@ import { signedInJson } from "@/lib/identity/present";
 export const POST = route(logIn, {
   summary: "Sign in; returns the session cookie",
   body: signedInJson,
-  signsIn: (member) => member.id,
+  signsIn: (member) => member,
 });

@@ -6,5 +6,5 @@ export const POST = route(register, {
   summary: "Register and sign in; returns the session cookie",
   status: 201,
   body: signedInJson,
-  signsIn: (member) => member.id,
+  signsIn: ({ id }) => ({ id, credentialsChangedAt: null }),
 });
