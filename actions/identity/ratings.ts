@@ -9,6 +9,7 @@ import {
   reportTradeRating as reportTradeRatingCommand,
 } from "@/lib/identity/ratings/report-rating";
 import { resolveRatingReport as resolveRatingReportCommand } from "@/lib/identity/ratings/resolve-report";
+import { restoreRating as restoreRatingCommand } from "@/lib/identity/ratings/restore-rating";
 
 export const reportOrderRating = action(reportOrderRatingCommand);
 
@@ -21,3 +22,5 @@ export const reportCourseReview = action(reportCourseReviewCommand);
 export const reportMentorshipReview = action(reportMentorshipReviewCommand);
 
 export const resolveRatingReport = action(resolveRatingReportCommand);
+
+export const restoreRating = action(restoreRatingCommand);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
 import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { SentAction } from "@/lib/core/command/form-state";
-import type { Page } from "@/lib/core/command/page";
+import { keepPages, keptPages, keyInHistory } from "@/lib/core/command/kept-pages";
 
 type Options = {
   /** The path of the API call and its query, without the cursor. */
@@ -13,9 +13,13 @@ type Options = {
   failed: string;
 };
 
-/** Loads further pages after the first one, for the «Cargar más» button; `restart` drops them. */
+/**
+ * Loads further pages after the first one, for the «Cargar más» button; `restart` drops them. Going back to the page
+ * shows again what was loaded, if the first page still ends where it did.
+ */
 export function usePages<Row>({ path, query = "", nextCursor, failed }: Options) {
-  const [more, setMore] = useState<Page<Row> | null>(null);
+  const list = `${path}?${query} ${nextCursor}`;
+  const [more, setMore] = useState(() => keptPages<Row>(keyInHistory(list)));
   const [loading, setLoading] = useState(false);
   // The first page, and with it its cursor, changes when it is refreshed.
   const { rows, nextCursor: next } = more ?? { rows: [], nextCursor };
@@ -23,22 +27,25 @@ export function usePages<Row>({ path, query = "", nextCursor, failed }: Options)
   async function load(cursor: string) {
     const search = new URLSearchParams(query);
     search.set("cursor", cursor);
+    const key = keyInHistory(list);
     setLoading(true);
     try {
       const page = await apiGet<Row[]>(`${path}?${search}`);
-      setMore({ rows: [...rows, ...page.body], nextCursor: page.nextCursor });
+      const loaded = { rows: [...rows, ...page.body], nextCursor: page.nextCursor };
+      keepPages(key, loaded);
+      setMore(loaded);
     } catch (error) {
       toast.error(failed, (error as ApiError).message);
     }
     setLoading(false);
   }
 
-  return {
-    rows,
-    loading,
-    loadMore: next === null ? null : () => load(next),
-    restart: () => setMore(null),
-  };
+  function restart() {
+    keepPages(keyInHistory(list), null);
+    setMore(null);
+  }
+
+  return { rows, loading, loadMore: next === null ? null : () => load(next), restart };
 }
 
 type Line = { id: number | string };

@@ -1,9 +1,9 @@
 import dynamic from "next/dynamic";
 import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { ACTION_DONE } from "@/lib/core/command/action-event";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { type FormState, IDLE, type SentAction } from "@/lib/core/command/form-state";
-import { ACTION_DONE } from "./action-event";
 import { errorMessageOf } from "./error-message";
 
 const ConfirmPasswordDialog = dynamic(

@@ -3,10 +3,14 @@ import { users } from "@/db/schema";
 import { lockUser } from "@/lib/auth/rows";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
+import { stopMailingsTo } from "@/lib/gateways/mail/mailings";
 import { getPreferences } from "./queries";
 import { notificationsInput } from "./schema";
 
-/** A member changes their notification preferences. Absent fields stay unchanged. */
+/**
+ * A member changes their notification preferences. Absent fields stay unchanged. Without mail, queued mailings are not
+ * sent to them either.
+ */
 export const updateNotifications = command(
   {
     name: "identity.update-notifications",
@@ -24,6 +28,7 @@ export const updateNotifications = command(
       .update(users)
       .set({ ...wanted, updatedAt: now })
       .where(eq(users.id, actor.id));
+    if (wanted.emailNotifications === false) await stopMailingsTo(tx, actor.id);
     record({ targetId: actor.id, details });
     return getPreferences(actor, tx);
   },

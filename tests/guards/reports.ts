@@ -17,6 +17,7 @@ export const REPORT_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "identity.report-course-review": "app:courses",
   "identity.report-mentorship-review": "app:courses",
   "identity.resolve-rating-report": "admin",
+  "identity.restore-rating": "admin",
 };
 
 /** The required guard of each endpoint of reports. */
@@ -43,6 +44,7 @@ export const REPORT_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/mentorships/{id}/reviews/{reviewId}/reports": "app:courses",
   "GET /api/admin/ratings/reports": "admin",
   "POST /api/admin/ratings/reports/{id}/resolution": "admin",
+  "POST /api/admin/ratings/reports/{id}/restoration": "admin",
 };
 
 /** The required guard of each server action on reports. */
@@ -62,4 +64,5 @@ export const REPORT_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   reportCourseReview: "app:courses",
   reportMentorshipReview: "app:courses",
   resolveRatingReport: "admin",
+  restoreRating: "admin",
 };

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as sendMany } from "@/app/api/admin/emails/mass/route";
 import { GET as follow, POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
+import { PATCH as updateNotifications } from "@/app/api/user/notifications/route";
 import { db } from "@/db";
 import { auditLog, emails, mailings, rateLimits, sessions, users } from "@/db/schema";
 import { getEmail } from "@/lib/admin/mail/queries";
@@ -117,6 +118,52 @@ describe("POST /api/unsubscribe/{token}", () => {
 
   const sent = async () => ({ params: { token: tokenOf((await makeUser()).id) } });
   itHidesItsFailures({ handler: unsubscribe, method: "POST", sent });
+});
+
+describe("the preference in the settings", () => {
+  const account = ({ id, email }: { id: string; email: string }) =>
+    db.insert(emails).values({
+      ...{ userId: id, toAddress: email, kind: "password-changed", subject: "Cambio" },
+      ...{ html: "<p>Hola</p>", text: "Hola" },
+    });
+  const outcomes = async () =>
+    (await db.select().from(emails).orderBy(emails.kind)).map(({ kind, status, lastError }) => [
+      kind,
+      status,
+      lastError,
+    ]);
+
+  it("PATCH 200: queued mailings are not sent to the member; mail about the account is", async () => {
+    const ana = await makeUser();
+    await mailAll();
+    await account(ana);
+    const switched = (body: object) =>
+      cookieHeaderOf(ana).then((own) => send(updateNotifications, "PATCH", { cookie: own, body }));
+    expect((await switched({ loanNotifications: false })).status).toBe(200);
+    expect(await db.$count(emails, eq(emails.status, "queued"))).toBe(2);
+    expect((await switched({ emailNotifications: false })).status).toBe(200);
+    expect(await outcomes()).toEqual([
+      ["mailing", "failed", UNSUBSCRIBED],
+      ["password-changed", "queued", null],
+    ]);
+  });
+
+  it("is checked again when the message is sent, without stopping mail about the account", async () => {
+    const server = await startSmtp();
+    const [ana, eva] = [await makeUser(), await makeUser()];
+    await mailAll();
+    await account(ana);
+    // As if the member switched it off while the mailing was being queued.
+    await db.update(users).set({ emailNotifications: false }).where(eq(users.id, ana.id));
+    await db.update(emails).set({ nextAttemptAt: new Date(0) });
+    expect(await deliverDue({ provider: smtpMail(server.url) })).toBe(2);
+    expect(server.messages.map(({ subject }) => subject).sort()).toEqual(["A todos", "Cambio"]);
+    expect(await db.select().from(emails).where(eq(emails.status, "failed"))).toMatchObject([
+      { userId: ana.id, lastError: UNSUBSCRIBED },
+    ]);
+    expect(await db.$count(emails, eq(emails.userId, eva.id))).toBe(1);
+    await server.stop();
+  });
 });
 
 describe("GET /api/unsubscribe/{token}", () => {

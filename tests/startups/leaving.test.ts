@@ -1,11 +1,16 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { LeaveTeam } from "@/components/startups/profiles/team-answer";
 import { db } from "@/db";
 import { files, startupFollowers, startupMembers, startupRoomAccesses, startups } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { startups as area } from "@/lib/startups/area";
+import { removeMember } from "@/lib/startups/profiles/remove-member";
 import { searchStartups } from "@/lib/startups/profiles/search";
+import { getOwnPlace } from "@/lib/startups/profiles/team-queries";
 import { callOf, makeUser } from "../factories/identity";
 import { makeFounder, publish } from "./calls";
 import { aReader, aRoom } from "./rooms/rooms";
@@ -36,6 +41,23 @@ it("a reader who leaves is removed from every data room, team and list of follow
     .from(startupRoomAccesses)
     .where(eq(startupRoomAccesses.userId, reader.id));
   expect(access?.status).toBe("revoked");
+});
+
+it("a member without the app still finds how to leave a team, until they have left", async () => {
+  const { id, name } = await publish({ name: "Faro Abierto" });
+  const mate = await makeUser();
+  expect(await getOwnPlace(mate, id)).toBeNull();
+  const mine = { startupId: id, nr: 1, name: "Lía", role: "Ventas", userId: mate.id };
+  await db.insert(startupMembers).values(mine);
+  const invited = await getOwnPlace(mate, id);
+  expect(invited).toMatchObject({ startup: { id, name }, hasAccepted: false });
+  const accepted = { acceptedAt: clock.now() };
+  await db.update(startupMembers).set(accepted).where(eq(startupMembers.startupId, id));
+  const place = await getOwnPlace(mate, id);
+  if (!place) throw new Error("the place is gone");
+  expect(renderToStaticMarkup(createElement(LeaveTeam, place))).toContain("Dejar el equipo");
+  await removeMember.run(await callOf(mate), { id, memberId: place.memberId });
+  expect(await getOwnPlace(mate, id)).toBeNull();
 });
 
 it("the search finds startups for members with the app, without closed ones", async () => {

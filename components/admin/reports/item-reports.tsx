@@ -8,7 +8,7 @@ import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
 import type { ReportReason } from "@/lib/reports/constants";
 import type { reportShape } from "@/lib/reports/present";
 import type { ListReports } from "@/lib/reports/schema";
-import { type Removal, ReportActions } from "./actions";
+import { type Removal, ReportActions, type Restoration } from "./actions";
 import { ReportQueue } from "./queue";
 import { ReportedItem } from "./reported-item";
 
@@ -35,14 +35,16 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
   /** Which version of a text the line shows. */
   seenOf?: (line: Line) => FormFields;
   removal: Removal;
+  /** What restores the item of a line, if it is removed and can be restored. */
+  restorationOf?: (line: Line) => Restoration | null;
   /** What the decision to remove it did: «se retiró». */
   removed: string;
 };
 
 /** The reports of one kind of item: listings, courses and mentorships, or ratings. */
 export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProps<Row, Line>) {
-  const { viewer, list, get, reasons, itemOf, quoteOf, stateOf, action, seenOf, removal, removed, ...queue } =
-    props;
+  const { viewer, list, get, reasons, itemOf, quoteOf, stateOf, ...decided } = props;
+  const { action, seenOf, removal, restorationOf, removed, ...queue } = decided;
   return (
     <ReportQueue
       {...queue}
@@ -67,6 +69,7 @@ export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProp
           seen={seenOf?.(report)}
           maxLength={MAX_ACTION_REASON_LENGTH}
           removal={removal}
+          restoration={restorationOf?.(report)}
         />
       )}
     />

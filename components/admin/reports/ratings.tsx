@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { resolveRatingReport } from "@/actions/identity/ratings";
+import { resolveRatingReport, restoreRating } from "@/actions/identity/ratings";
 import type { PanelParams } from "@/components/admin/queues/place";
 import { RatingText } from "@/components/deals/rating-text";
 import { Note } from "@/components/display/note";
@@ -19,6 +19,13 @@ const REMOVAL = {
   done: "Valoración retirada",
 } as const;
 
+const RESTORATION = {
+  action: restoreRating,
+  title: "Volver a publicar la valoración",
+  note: "Vuelve a verse y a contar en la media. Su autor y el denunciante leerán el motivo.",
+  done: "Valoración publicada de nuevo",
+} as const;
+
 /** The reports of ratings of deals and of reviews of courses and mentorships. */
 export function RatingReports({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   return (
@@ -36,13 +43,19 @@ export function RatingReports({ viewer, params }: { viewer: AdminActor; params: 
         report.itemId === null ? "una valoración ya eliminada" : <Subject report={report} viewer={viewer} />
       }
       quoteOf={(report) => <Rated report={report} />}
-      stateOf={({ isRemoved }) => (isRemoved ? "Retirada" : null)}
+      stateOf={stateOf}
       action={resolveRatingReport}
       seenOf={({ writtenAt }) => ({ writtenAt: writtenAt ?? undefined })}
       removal={REMOVAL}
+      restorationOf={({ isRemoved }) => (isRemoved ? RESTORATION : null)}
       removed="se retiró"
     />
   );
+}
+
+function stateOf({ isRemoved, decision, itemId }: RatingReportLine): string | null {
+  if (isRemoved) return "Retirada";
+  return decision === "removed" && itemId !== null ? "Publicada de nuevo" : null;
 }
 
 function Subject({ report, viewer }: { report: RatingReportLine; viewer: AdminActor }) {

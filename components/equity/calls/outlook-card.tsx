@@ -44,7 +44,8 @@ export function OutlookCard({ outlook: { months, balance, income, hasCalls } }: 
         <Note>
           Saldo de hoy <Money euros={balance} />; ingresos al mes <Money euros={income} />: la media de 90
           días de pagos de otros miembros, ventas, formación, apoyos, repartos y honorarios. No cuentan el
-          dinero que ingresas, los préstamos, la venta de bitcoin ni el dinero bloqueado.
+          dinero que ingresas, los préstamos, la venta de bitcoin, la recompra de tokens ni el dinero
+          bloqueado.
         </Note>
       </CardContent>
     </Card>

@@ -1,5 +1,5 @@
-import { ACTION_DONE } from "@/components/forms/action-event";
 import type { Counts } from "@/lib/auth/actor";
+import { ACTION_DONE } from "@/lib/core/command/action-event";
 
 type Follower = {
   pollMs: number;

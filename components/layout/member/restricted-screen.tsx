@@ -12,7 +12,7 @@ type RestrictedScreenProps = {
   asked: boolean;
   /** Whether the app also requires an identity that the member has not verified yet. */
   needsIdentity: boolean;
-  /** The button that requests access. */
+  /** The button that requests access, and what the member can still do on the page. */
   children?: ReactNode;
 };
 
@@ -30,7 +30,7 @@ function OpenLink({ app }: Pick<RestrictedScreenProps, "app">) {
 }
 
 /** Shown instead of an app while the member is suspended; the banner above it says why. */
-export function SuspendedScreen({ app }: Pick<RestrictedScreenProps, "app">) {
+export function SuspendedScreen({ app, children }: Pick<RestrictedScreenProps, "app" | "children">) {
   return (
     <PlainPage>
       <Lock />
@@ -40,6 +40,7 @@ export function SuspendedScreen({ app }: Pick<RestrictedScreenProps, "app">) {
         a tenerla.
       </p>
       <PlainActions>
+        {children}
         <OpenLink app={app} />
         <LinkButton variant="outline" href="/profile?tab=transactions">
           Ver mis movimientos

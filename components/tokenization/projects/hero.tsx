@@ -59,7 +59,8 @@ export function ProjectHero({ project, now, timeZone }: HeroProps) {
 
 function Promoter({ project }: Pick<HeroProps, "project">) {
   const { owner, isOwnerVerified, promoterName, startup } = project;
-  const facts = [promoterName, isOwnerVerified ? "identidad verificada" : ""].filter(Boolean);
+  const isNamed = [owner.name, startup?.name].includes(promoterName);
+  const facts = [isNamed ? "" : promoterName, isOwnerVerified ? "identidad verificada" : ""].filter(Boolean);
   return (
     <Person>
       <Avatar name={owner.name} src={owner.profileImageUrl} />

@@ -110,6 +110,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "identity.report-course-review": "Valoración de un curso denunciada",
   "identity.report-mentorship-review": "Valoración de una mentoría denunciada",
   "identity.resolve-rating-report": "Denuncia de una valoración resuelta",
+  "identity.restore-rating": "Valoración retirada publicada de nuevo",
   "learning.create-course": "Curso creado",
   "learning.edit-course": "Curso editado",
   "learning.set-course-image": "Imagen de un curso",

@@ -19,10 +19,13 @@ const INCOME_ACTS: readonly string[] = [
 // such as the price that a buyer had held.
 const earnedIn = ({ act, received, freed }: Flow) => received + (act.startsWith("purchase") ? freed : 0n);
 
-/** The usual monthly income in euros: what these days brought that is not held, as a monthly average. */
-export function usualIncomeOf(flows: readonly Flow[], days: number): bigint {
+/**
+ * The usual monthly income in euros: what these days brought that is not held, as a monthly average. `oneOffCents` is
+ * the part of it that does not repeat.
+ */
+export function usualIncomeOf(flows: readonly Flow[], days: number, oneOffCents: bigint): bigint {
   const cents = flows
     .filter(({ act, currency }) => currency === "EUR" && INCOME_ACTS.includes(act))
-    .reduce((sum, flow) => sum + earnedIn(flow), 0n);
+    .reduce((sum, flow) => sum + earnedIn(flow), -oneOffCents);
   return cents > 0n ? (cents * DAYS_OF_A_MONTH) / BigInt(days) : 0n;
 }

@@ -11,6 +11,7 @@ import { printEuros } from "@/lib/equity/funds/lines";
 import { placePath } from "@/lib/equity/places/notices";
 import { readFlows } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
+import { oneOffPaidTo } from "@/lib/tokenization/distributions/queries";
 import { listIssued, listPlanned } from "./due-queries";
 import { usualIncomeOf } from "./income-rules";
 import { monthsFrom, outlookOf } from "./outlook-rules";
@@ -23,14 +24,16 @@ export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "
   const now = clock.now();
   const today = dayOf(now, FUND_ZONE);
   const last = lastOfMonth(monthsFrom(today, OUTLOOK_MONTHS).at(-1) ?? today);
-  const [wallets, heldCents, incomeCents, issued, planned, promised] = await Promise.all([
+  const since = new Date(now.getTime() - INCOME_DAYS * DAY_MS);
+  const [wallets, { heldCents, oneOffCents }, { flows }, issued, planned, promised] = await Promise.all([
     getWallets(viewer.id),
-    readReserved(viewer.id),
-    readIncome(viewer.id),
+    readSums(viewer.id, since),
+    readFlows(viewer.id, { since, timeZone: FUND_ZONE }),
     listIssued(viewer.id),
     listPlanned(viewer.id, now),
     listCommitments(areas, viewer.id, last),
   ]);
+  const incomeCents = usualIncomeOf(flows, INCOME_DAYS, oneOffCents);
   const balanceCents = wallets.EUR.available + heldCents;
   const others = promised
     .filter(({ currency, path }) => currency === "EUR" && !path.startsWith(placePath(0).slice(0, -1)))
@@ -55,18 +58,15 @@ export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "
 
 export type Outlook = Awaited<ReturnType<typeof readOutlook>>;
 
-/** The money reserved for calls, which can only pay them. */
-async function readReserved(userId: string): Promise<bigint> {
+/** The money reserved for calls, which can only pay them, and what tokens paid once since a time. */
+async function readSums(userId: string, since: Date) {
   const [row] = await db
-    .select({ cents: sql<string>`coalesce(sum(${equityCallParts.reservedCents}), 0)` })
+    .select({
+      held: sql<string>`coalesce(sum(${equityCallParts.reservedCents}), 0)`,
+      oneOff: oneOffPaidTo(userId, since),
+    })
     .from(equityCallParts)
     .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
     .where(and(eq(equityInvestments.investorId, userId), inArray(equityCallParts.status, ["open", "late"])));
-  return BigInt(row?.cents ?? 0);
-}
-
-async function readIncome(userId: string): Promise<bigint> {
-  const since = new Date(clock.now().getTime() - INCOME_DAYS * DAY_MS);
-  const { flows } = await readFlows(userId, { since, timeZone: FUND_ZONE });
-  return usualIncomeOf(flows, INCOME_DAYS);
+  return { heldCents: BigInt(row?.held ?? 0), oneOffCents: BigInt(row?.oneOff ?? 0) };
 }

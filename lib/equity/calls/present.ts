@@ -55,7 +55,7 @@ export const outlookJson = presenter(
     .object({
       balance: euros.describe("Available balance plus the money reserved for capital calls, in euros"),
       income: euros.describe(
-        "Average monthly earnings of the last 90 days, without deposits, loans, sold assets and held money, in euros",
+        "Average monthly earnings of the last 90 days, without deposits, loans, sold assets, bought-back tokens, returned and held money, in euros",
       ),
       hasCalls: z.boolean().describe("Whether any capital call is issued or planned, in any month"),
       months: z.array(

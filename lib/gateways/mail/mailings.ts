@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { emails, mailings } from "@/db/schema";
+import { emails, mailings, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { CANCELLED, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
@@ -33,11 +33,24 @@ export async function textOf({ mailingId, userId, subject, html, text, props }: 
 }
 
 /**
+ * Stops a message of a mailing that must not be attempted (again), and returns whether it did. Other messages are never
+ * stopped.
+ */
+export async function stopIfUnwanted(email: Email): Promise<boolean> {
+  if (email.mailingId === null) return false;
+  return (await stopIfHalted(email)) || stopIfDeclined(email);
+}
+
+const isClaimed = ({ id, attempts }: Email) =>
+  and(eq(emails.id, id), eq(emails.attempts, attempts), eq(emails.status, "sending"));
+
+/**
  * Returns whether the mailing was cancelled or paused while this message was being sent. If so, the message is not
  * attempted again and gets the same status as the waiting ones. Locks the mailing's row, so that resuming the mailing
  * finds all messages.
  */
-export async function stopIfHalted({ id, mailingId, attempts }: Email): Promise<boolean> {
+async function stopIfHalted(email: Email): Promise<boolean> {
+  const { mailingId, attempts } = email;
   if (mailingId === null || attempts <= 1) return false;
   return inTransaction(async (tx) => {
     const [mailing] = await tx
@@ -48,10 +61,26 @@ export async function stopIfHalted({ id, mailingId, attempts }: Email): Promise<
       .for("share");
     const outcome = outcomeOf(mailing);
     if (!outcome) return false;
-    const mine = and(eq(emails.id, id), eq(emails.attempts, attempts), eq(emails.status, "sending"));
-    await tx.update(emails).set(outcome).where(mine);
+    await tx.update(emails).set(outcome).where(isClaimed(email));
     return true;
   });
+}
+
+// The member may have switched mail off while the mailing was being queued or this message was being sent, when
+// `stopMailingsTo` does not find it.
+async function stopIfDeclined(email: Email): Promise<boolean> {
+  const wanting = db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, email.userId ?? ""), eq(users.emailNotifications, true), isNull(users.deletedAt)),
+    );
+  const stopped = await db
+    .update(emails)
+    .set({ status: "failed", lastError: UNSUBSCRIBED })
+    .where(and(isClaimed(email), notExists(wanting)))
+    .returning({ id: emails.id });
+  return stopped.length > 0;
 }
 
 /** Stops the messages of mailings that wait for a member who has unsubscribed or left. */

@@ -9,7 +9,7 @@ import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { errorLine, logger } from "@/lib/core/server/logger";
 import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
 import { MailFailure } from "./failure";
-import { stopIfHalted, textOf } from "./mailings";
+import { stopIfUnwanted, textOf } from "./mailings";
 import { type MailProvider, mailFrom, mailProvider } from "./provider";
 import { withSecret } from "./secret";
 import { unsubscribeHeaders } from "./unsubscription";
@@ -48,7 +48,7 @@ export async function deliverDue(options: Options = {}): Promise<number> {
   // `providerId` records that a provider may have the message, so that a second attempt could send it twice; null until
   // then.
   const set = { providerId: provider.repeatable ? provider.name : null };
-  const deliver = async (mail: Claimed) => !(await stopIfHalted(mail)) && attempt(provider, mail);
+  const deliver = async (mail: Claimed) => !(await stopIfUnwanted(mail)) && attempt(provider, mail);
   return queue.drain({ concurrency, shouldContinue, set, attempt: deliver });
 }
 

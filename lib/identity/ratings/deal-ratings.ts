@@ -62,11 +62,14 @@ export async function lockDealRating(
   return row ? ratingOf(kind, row) : null;
 }
 
-/** Removes a locked rating: it is no longer shown, and no longer counts in the reputation of the rated member. */
-export async function removeDealRating(
+/**
+ * Removes a locked rating, so that it is not shown and does not count in the reputation of the rated member, or restores
+ * it if there is no reason.
+ */
+export async function setDealRemoval(
   tx: Tx,
   { kind, dealId, authorId, ratedId }: DealRating & { authorId: string; ratedId: string },
-  reason: string,
+  reason: string | null,
 ): Promise<void> {
   const { ratings } = tablesOf(kind);
   await tx

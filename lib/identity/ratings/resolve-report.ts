@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { learningReviews, ratingReports } from "@/db/schema";
+import { ratingReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { removeReview } from "@/lib/learning/study/reviews";
 import { notify } from "@/lib/notifications/notice";
 import type { ReportDecision } from "@/lib/reports/constants";
 import { ALREADY_RESOLVED, outcomeText, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
 import { NO_REPORT } from "@/lib/reports/schema";
-import { lockDealRating, removeDealRating } from "./deal-ratings";
+import { setDealRemoval } from "./deal-ratings";
 import { isDeal, type Rating, reporterPath, reportsOf, subjectPath, subjectText } from "./rated";
-import { lockReviewOf } from "./reviews";
+import { lockReported } from "./reported";
 import { resolveRatingReportInput } from "./schema";
-
-type Report = typeof ratingReports.$inferSelect;
 
 /** An administrator resolves a report: the rating is removed or stays. Resolves all open reports of that rating. */
 export const resolveRatingReport = command(
@@ -41,34 +38,15 @@ export const resolveRatingReport = command(
     });
     if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
     if (rating) requireSeen(rating, { decision, writtenAt });
-    if (decision === "removed" && rating) await removeRating(tx, rating, reason);
+    if (decision === "removed" && rating) await removeRating(tx, rating, { reason, reportId: id });
     const about = rating && { [rating.about.kind]: rating.about.id };
     record({ targetId: report.authorId, details: { ...about, report: id, decision, reason, reports } });
   },
 );
 
-// Returns null if the author has deleted the review since.
-async function lockReported(tx: Tx, report: Report): Promise<Rating | null> {
-  const { kind, authorId, orderId, tradeId, loanId, reviewId } = report;
-  if (isDeal(kind)) {
-    return lockDealRating(tx, { kind, dealId: Number(orderId ?? tradeId ?? loanId), authorId });
-  }
-  if (reviewId === null) return null;
-  const [review] = await tx
-    .select({ itemId: learningReviews.itemId })
-    .from(learningReviews)
-    .where(eq(learningReviews.id, reviewId))
-    .limit(1);
-  if (!review) return null;
-  // Like a change of the review, which locks its offering first.
-  const offering = await lockOffering(tx, { kind, id: review.itemId });
-  return lockReviewOf(tx, offering, reviewId);
-}
-
 type Seen = { decision: ReportDecision; writtenAt: string | undefined };
 
-// Throws if the author has changed the text since the administrator read it. A removal requires the version read,
-// because it cannot be undone.
+// Throws if the author has changed the text since the administrator read it. A removal requires the version read.
 function requireSeen(rating: Rating, { decision, writtenAt }: Seen): void {
   if (writtenAt === undefined && decision === "removed") {
     throw new DomainError("invalid", MESSAGE.invalid, {
@@ -94,10 +72,12 @@ function noticeOf(rating: Rating | null, decision: ReportDecision) {
   } as const;
 }
 
-async function removeRating(tx: Tx, rating: Rating, reason: string): Promise<void> {
+type Removal = { reason: string; reportId: number };
+
+async function removeRating(tx: Tx, rating: Rating, { reason, reportId }: Removal): Promise<void> {
   const { about, authorId, ratedId, stars, reference } = rating;
   const { kind, id } = about;
-  if (isDeal(kind)) await removeDealRating(tx, { kind, dealId: id, authorId, ratedId }, reason);
+  if (isDeal(kind)) await setDealRemoval(tx, { kind, dealId: id, authorId, ratedId }, reason);
   else await removeReview(tx, { kind, itemId: id, id: Number(reference.reviewId), stars }, reason);
   await notify(tx, {
     userId: authorId,
@@ -106,6 +86,6 @@ async function removeRating(tx: Tx, rating: Rating, reason: string): Promise<voi
     title: "Valoración retirada",
     body: `Un administrador ha retirado tu valoración ${subjectText(about)}. Motivo: ${reason}`,
     href: subjectPath(about),
-    dedupeKey: `rating-removed:${kind}:${id}:${authorId}`,
+    dedupeKey: `rating-removed:${reportId}`,
   });
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { typedReason } from "@/lib/core/fields/reason";
 import { rowId } from "@/lib/core/fields/row-id";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
-import { reportFields, requireDetails, resolveReportInput } from "@/lib/reports/schema";
+import { NO_REPORT, reportFields, requireDetails, resolveReportInput } from "@/lib/reports/schema";
 
 export const NO_RATING = "Esa valoración no existe";
 
@@ -35,4 +36,9 @@ export const resolveRatingReportInput = resolveReportInput.extend({
     .describe(
       "`writtenAt` of the text reviewed; 409 if its author has changed it since. Required to remove it",
     ),
+});
+
+export const restoreRatingInput = z.object({
+  id: rowId(NO_REPORT),
+  reason: typedReason.describe("Reason for the author of the rating and who reported it"),
 });

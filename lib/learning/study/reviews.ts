@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { learningReviews } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
+import { enrollmentsOf } from "@/lib/learning/tables";
 import { rateOffering } from "./rating";
 
 const REMOVED = "La administración ha retirado tu valoración: no puedes cambiarla ni escribir otra.";
+const LEFT = "Su autor ya no está inscrito: su valoración no puede volver a publicarse.";
 
 type Author = { kind: OfferingKind; itemId: number; userId: string };
 
@@ -40,6 +42,19 @@ type Counted = { kind: OfferingKind; itemId: number; id: number; stars: number }
 export async function removeReview(tx: Tx, { id, stars, ...of }: Counted, reason: string): Promise<void> {
   await tx.update(learningReviews).set({ removalReason: reason }).where(eq(learningReviews.id, id));
   await rateOffering(tx, of, { stars: -stars, count: -1 });
+}
+
+/**
+ * Restores a locked review that an administrator has removed. Throws `conflict` if its author is no longer a student:
+ * the end of their enrolment would have deleted it.
+ */
+export async function restoreReview(tx: Tx, review: Counted & Pick<Author, "userId">): Promise<void> {
+  const { kind, itemId, id, stars, userId } = review;
+  const { userId: student, offeringId, status } = enrollmentsOf(kind);
+  const enrolled = and(eq(student, userId), eq(offeringId, itemId), ne(status, "refunded"));
+  if ((await tx.$count(enrollmentsOf(kind), enrolled)) === 0) throw new DomainError("conflict", LEFT);
+  await tx.update(learningReviews).set({ removalReason: null }).where(eq(learningReviews.id, id));
+  await rateOffering(tx, { kind, itemId }, { stars, count: 1 });
 }
 
 /** Throws `conflict` if an administrator has removed the member's review of a locked offering. */

@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
-import type { Source } from "@/db";
-import { startupMembers, users } from "@/db/schema";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db, type Source } from "@/db";
+import { startupMembers, startups, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { memberName } from "@/lib/core/format/person";
 import { MAX_TEAM } from "@/lib/startups/constants";
@@ -54,4 +54,19 @@ function teamLine({ member, user }: Row, viewer: Viewer | null) {
     hasAccepted: isShown(member),
     isYou: viewer !== null && viewer.id === member.userId,
   };
+}
+
+/** The place of a member in the team of a startup, also without the app; null if they have none. */
+export async function getOwnPlace(viewer: Pick<Viewer, "id">, startupId: number) {
+  const [place] = await db
+    .select({
+      startup: { id: startups.id, name: startups.name },
+      memberId: startupMembers.id,
+      hasAccepted: sql<boolean>`${startupMembers.acceptedAt} is not null`,
+    })
+    .from(startupMembers)
+    .innerJoin(startups, eq(startups.id, startupMembers.startupId))
+    .where(and(eq(startupMembers.startupId, startupId), eq(startupMembers.userId, viewer.id)))
+    .limit(1);
+  return place ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { projectDistributions, projectPayouts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -70,4 +70,12 @@ export async function readDistribution(tx: Tx, viewer: Person, id: number): Prom
   const [row] = await selectDistributions(tx, viewer).where(eq(projectDistributions.id, id)).limit(1);
   if (!row) throw new Error(`distribution ${id} was not found`);
   return distributionLine(row);
+}
+
+/** Selects the sum of what a holder was paid since a time that does not repeat: returned money and redeemed tokens. */
+export function oneOffPaidTo(holderId: string, since: Date): SQL<string> {
+  return sql<string>`(select coalesce(sum(payout.cents), 0) from ${projectPayouts} payout
+    join ${projectDistributions} distribution on distribution.id = payout.distribution_id
+    where payout.user_id = ${holderId} and payout.paid_at >= ${since.toISOString()}::timestamptz
+      and distribution.kind <> 'profit')`;
 }

@@ -61,7 +61,9 @@ for (const size of sizesOf("startups")) {
     await other.goto(address);
     await other.getByRole("button", { name: "Acepto: trabajo aquí" }).click();
     await expect(other.getByText("Estás en el equipo")).toBeVisible();
-    await expect(other.getByRole("button", { name: "Salir del equipo" })).toBeVisible();
+    await other.getByRole("button", { name: "Dejar el equipo" }).click();
+    await expect(other.getByRole("dialog", { name: `Dejar el equipo de «${name}»` })).toBeVisible();
+    await other.getByRole("dialog").getByRole("button", { name: "Volver" }).click();
     await leaveWindow(other);
 
     await page.getByRole("button", { name: "Ya está financiada" }).click();

@@ -14,10 +14,14 @@ import { FUND_ZONE } from "@/lib/equity/constants";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { keepReserve } from "@/lib/equity/places/keep-reserve";
 import { available, escrow, world } from "@/lib/ledger/accounts";
+import { distributeProfit } from "@/lib/tokenization/distributions/distribute-profit";
+import { payDistributions } from "@/lib/tokenization/distributions/payouts";
 import { callOf } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
 import { give, makeTrader, spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
+import { projectOf } from "../../tokenization/crowd";
+import { fundedSale, propose, vote } from "../../tokenization/exits/exits";
 import { breaches, call, inDays, makeCommitment, makeFund, makeInvestor, partFor, pay } from "../funds";
 
 afterEach(() => vi.restoreAllMocks());
@@ -186,6 +190,19 @@ describe("the forecast", () => {
     });
     expect((await readOutlook(AREAS, buyer)).income).toBe("0.00");
     expect((await readOutlook(AREAS, seller)).income).toBe("100.00");
+  });
+
+  it("counts a distributed profit, and not the money for tokens that are bought back", async () => {
+    const { id, founder, holders } = await fundedSale();
+    const incomeOf = async () => (await readOutlook(AREAS, holders[0])).income;
+    await distributeProfit.run(await callOf(founder), { id, amount: "1000.00", note: "Cosecha" });
+    await payDistributions();
+    expect(await incomeOf()).toBe("200.00");
+    const exit = await propose(founder, id, { kind: "buyback", price: "26.00", note: "Seguimos solos" });
+    for (const holder of [holders[0], holders[1]]) await vote(holder, id, exit.body.id);
+    await payDistributions();
+    expect((await projectOf(id)).status).toBe("completed");
+    expect(await incomeOf()).toBe("200.00");
   });
 
   it("repeats the monthly amount of a pot in every month, also at the end of shorter ones", async () => {

@@ -1,4 +1,5 @@
 import { POST as resolve } from "@/app/api/admin/ratings/reports/[id]/resolution/route";
+import { POST as restoreRoute } from "@/app/api/admin/ratings/reports/[id]/restoration/route";
 import { GET as list } from "@/app/api/admin/ratings/reports/route";
 import { POST as reportTrade } from "@/app/api/btc/trades/[id]/rating/reports/route";
 import { POST as reportCourse } from "@/app/api/courses/[id]/reviews/[reviewId]/reports/route";
@@ -115,6 +116,10 @@ export async function decide(as: Member, id: number, body: object) {
   const read = report?.writtenAt && { writtenAt: report.writtenAt.toISOString() };
   return send(resolve, "POST", { as, params: { id: String(id) }, body: { ...read, ...body } });
 }
+
+/** Calls the endpoint that restores the removed rating of a report. */
+export const restore = (as: Member | null, id: number, body: object = { reason: "No insultaba" }) =>
+  send(restoreRoute, "POST", { as, params: { id: String(id) }, body });
 
 /** Returns the line of a report in the administrator's list. */
 export async function lineOf(as: Member, id: number, status = "open") {

@@ -1,7 +1,7 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ReportActions } from "@/components/admin/reports/actions";
+import { ReportActions, type Restoration } from "@/components/admin/reports/actions";
 import { RatingReports } from "@/components/admin/reports/ratings";
 import { DealRatings } from "@/components/deals/ratings";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -57,6 +57,8 @@ type Shown = {
   itemOf: (line: RatingReportLine) => ReactNode;
   quoteOf: (line: RatingReportLine) => ReactNode;
   seenOf: (line: RatingReportLine) => object;
+  stateOf: (line: RatingReportLine) => string | null;
+  restorationOf: (line: RatingReportLine) => Restoration | null;
 };
 
 describe("a report in the panel", () => {
@@ -80,6 +82,23 @@ describe("a report in the panel", () => {
         seen: { writtenAt: LINE.writtenAt },
       })),
     );
+  });
+
+  it("offers to restore a rating that is removed, and says that it was restored", () => {
+    const resolved = { ...LINE, id: 3, resolvedAt: "2026-11-29T11:00:00.000Z", decision: "removed" } as const;
+    const removal = { decision: "removed", button: "Retirar", title: "", note: "", done: "" };
+    const shown = (line: RatingReportLine) => {
+      const action = async () => ({ status: "ok", result: null }) as const;
+      const restoration = props.restorationOf(line);
+      return textOf(
+        createElement(ReportActions, { report: line, action, maxLength: 500, removal, restoration }),
+      );
+    };
+    expect(shown({ ...resolved, isRemoved: true })).toContain("Volver a publicar");
+    expect(shown(resolved)).toBe("");
+    expect(props.stateOf({ ...resolved, isRemoved: true })).toBe("Retirada");
+    expect(props.stateOf(resolved)).toBe("Publicada de nuevo");
+    expect(props.stateOf({ ...resolved, itemId: null })).toBeNull();
   });
 
   const said = (line: Partial<RatingReportLine>) =>

@@ -7,7 +7,8 @@ import { MessageButton } from "@/components/messaging/message-button";
 import { FollowButton } from "@/components/offers/follow-button";
 import { RoomCard } from "@/components/offers/rooms/room-card";
 import { StartupFeed } from "@/components/startups/feed/feed";
-import { findStartup } from "@/components/startups/profiles/find-startup";
+import { findOwnPlace, findStartup } from "@/components/startups/profiles/find-startup";
+import { LeaveTeam } from "@/components/startups/profiles/team-answer";
 import { StartupView } from "@/components/startups/profiles/view";
 import { shownRoom } from "@/components/startups/rooms/shown-room";
 import { RoundsCard } from "@/components/tokenization/projects/rounds-card";
@@ -26,7 +27,17 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function StartupPage({ params }: PageProps) {
   const { id } = await params;
-  return <AppPage app="startups">{(viewer) => <Startup viewer={viewer} id={id} />}</AppPage>;
+  return (
+    <AppPage app="startups" kept={<OwnPlace id={id} />}>
+      {(viewer) => <Startup viewer={viewer} id={id} />}
+    </AppPage>
+  );
+}
+
+/** A member who has lost access to the app can still leave the team. */
+async function OwnPlace({ id }: { id: string }) {
+  const place = await findOwnPlace(id);
+  return place ? <LeaveTeam {...place} /> : null;
 }
 
 async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
