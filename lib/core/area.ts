@@ -23,18 +23,38 @@ type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
  */
 type ReviewQueue = { key: string; waiting: SQL | ((viewer: AdminActor) => SQL) };
 
-type ProposedAct = { payload: Record<string, unknown>; proposedBy: string; id: number; reason: string };
+type Stored = Record<string, unknown>;
+
+type ProposedAct<Payload> = { payload: Payload; proposedBy: string; id: number; reason: string };
 
 /** An act that one administrator proposes and that is carried out when a second administrator approves it. */
-export type ApprovableAct = {
+export type ApprovableAct<Payload = Stored> = {
   /** For a decision on a deal: the deal, which the payload names. For any other proposal: its kind. */
   key: string;
   /** Work that must be done before the transaction and outside it. */
-  prepare: (actor: AdminActor, proposed: ProposedAct) => Promise<unknown>;
+  prepare: (actor: AdminActor, proposed: ProposedAct<Payload>) => Promise<unknown>;
   /** Returns why the act can no longer be carried out, or null while it can. */
-  staleness: (source: Source, proposed: ProposedAct) => Promise<string | null>;
-  carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
+  staleness: (source: Source, proposed: ProposedAct<Payload>) => Promise<string | null>;
+  carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct<Payload>) => Promise<void>;
 };
+
+type Declaration<Payload> = Omit<ApprovableAct<Payload>, "prepare"> &
+  Partial<Pick<ApprovableAct<Payload>, "prepare">> & {
+    /** Parses the stored payload. */
+    read: (stored: Stored) => Payload;
+  };
+
+/** Declares an approvable act. Its functions get the payload as `read` returns it. */
+export function defineApprovableAct<Payload>(declaration: Declaration<Payload>): ApprovableAct {
+  const { key, read, prepare, staleness, carryOut } = declaration;
+  const typed = (proposed: ProposedAct<Stored>) => ({ ...proposed, payload: read(proposed.payload) });
+  return {
+    key,
+    prepare: async (actor, proposed) => prepare?.(actor, typed(proposed)),
+    staleness: async (source, proposed) => staleness(source, typed(proposed)),
+    carryOut: async (context, proposed) => carryOut(context, typed(proposed)),
+  };
+}
 
 /** A payment that a member must make by a date (2026-01-31); the label says to whom or for what. */
 export type Commitment = { label: string; currency: Currency; minor: bigint; dueOn: string; path: string };
