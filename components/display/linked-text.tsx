@@ -1,4 +1,4 @@
-import { linkParts } from "@/lib/messaging/rules";
+import { linkParts } from "@/lib/core/format/links";
 
 /** Shows text that a member wrote. Only http and https addresses become links; HTML is shown as plain text. */
 export function LinkedText({ text, className }: { text: string; className?: string }) {

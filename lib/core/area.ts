@@ -23,18 +23,38 @@ type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
  */
 type ReviewQueue = { key: string; waiting: SQL | ((viewer: AdminActor) => SQL) };
 
-type Proposed = { payload: Record<string, unknown>; proposedBy: string; id: number; reason: string };
+type Stored = Record<string, unknown>;
+
+type Proposed<Payload> = { payload: Payload; proposedBy: string; id: number; reason: string };
 
 /** How an area carries out a kind of proposal, once a second administrator approves it. */
-export type ProposalHandler = {
+export type ProposalHandler<Payload = Stored> = {
   /** For a decision on a deal: the deal, which the payload names. For any other proposal: its kind. */
   key: string;
   /** Work that must be done before the transaction and outside it. */
-  prepare: (actor: AdminActor, proposed: Proposed) => Promise<unknown>;
+  prepare: (actor: AdminActor, proposed: Proposed<Payload>) => Promise<unknown>;
   /** Returns why the proposal can no longer be carried out, or null while it can. */
-  staleness: (source: Source, proposed: Proposed) => Promise<string | null>;
-  carryOut: (context: CommandContext<"admin", unknown>, proposed: Proposed) => Promise<void>;
+  staleness: (source: Source, proposed: Proposed<Payload>) => Promise<string | null>;
+  carryOut: (context: CommandContext<"admin", unknown>, proposed: Proposed<Payload>) => Promise<void>;
 };
+
+type Declaration<Payload> = Omit<ProposalHandler<Payload>, "prepare"> &
+  Partial<Pick<ProposalHandler<Payload>, "prepare">> & {
+    /** Parses the stored payload. */
+    read: (stored: Stored) => Payload;
+  };
+
+/** Declares how a kind of proposal is carried out. Its functions get the payload as `read` returns it. */
+export function defineProposalHandler<Payload>(declaration: Declaration<Payload>): ProposalHandler {
+  const { key, read, prepare, staleness, carryOut } = declaration;
+  const typed = (proposed: Proposed<Stored>) => ({ ...proposed, payload: read(proposed.payload) });
+  return {
+    key,
+    prepare: async (actor, proposed) => prepare?.(actor, typed(proposed)),
+    staleness: async (source, proposed) => staleness(source, typed(proposed)),
+    carryOut: async (context, proposed) => carryOut(context, typed(proposed)),
+  };
+}
 
 /** A payment that a member must make by a date (2026-01-31); the label says to whom or for what. */
 export type Commitment = { label: string; currency: Currency; minor: bigint; dueOn: string; path: string };

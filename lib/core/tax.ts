@@ -1,5 +1,5 @@
 import { DomainError } from "./command/errors";
-import { type Asset, isCurrency, type Token } from "./format/money";
+import { type Asset, isCurrency, tokenOfCode } from "./format/money";
 
 /**
  * How one ledger posting changed what a member owns, in minor units. Amounts that are held for the member count as
@@ -72,7 +72,7 @@ export type AreaTaxes = {
 };
 
 /** The asset under which the report lists what a member has paid into a fund, as if it were a token. */
-export const fundAsset = (fundId: number) => `FONDO-${fundId}` as Token;
+export const fundAsset = (fundId: number) => tokenOfCode(`FONDO-${fundId}`);
 
 /** The fund of such an asset; null for any other. */
 export const fundIdOf = (asset: string) => /^FONDO-(\d+)$/.exec(asset)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AdminActor } from "@/lib/auth/actor";
-import type { ProposalHandler } from "@/lib/core/area";
+import { type ProposalHandler, defineProposalHandler } from "@/lib/core/area";
 import { type Command, type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
@@ -75,15 +75,15 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
     },
   );
 
-  const proposalHandler: ProposalHandler = {
+  const proposalHandler = defineProposalHandler({
     key: deal.type,
-    prepare: (actor, { payload }) => before(actor, schema.parse(payload.input)),
-    staleness: async (source, { payload, proposedBy }) => {
-      const row = await readRow(deal, schema.parse(payload.input).id, source);
+    read: ({ input }) => schema.parse(input),
+    prepare: (actor, { payload: input }) => before(actor, input),
+    staleness: async (source, { payload: input, proposedBy }) => {
+      const row = await readRow(deal, input.id, source);
       return row ? stalenessIn(deal, row, proposedBy) : deal.missing;
     },
-    carryOut: async (approving, { id: proposal, payload, proposedBy }) => {
-      const input = schema.parse(payload.input);
+    carryOut: async (approving, { id: proposal, payload: input, proposedBy }) => {
       const record: Acting["record"] = (line) =>
         approving.record({ ...line, action: name, details: { ...line.details, proposal } });
       const context = await locked({ ...approving, record } as Acting, input);
@@ -92,7 +92,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
       await mayDecide(context, input);
       await decide(context, input);
     },
-  };
+  });
   return { ...decision, proposalHandler };
 }
 

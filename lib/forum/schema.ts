@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import {
   MAX_CONTENT_LENGTH,
   MAX_REASON_LENGTH,

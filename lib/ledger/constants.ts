@@ -26,7 +26,9 @@ export const ASSET_KINDS = ["fiat", "crypto", "token"] as const;
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
 /** The external systems that money comes from and goes to. */
-export type World = "bank" | "card" | "bitcoin" | "ethereum";
+export const WORLDS = ["bank", "card", "bitcoin", "ethereum"] as const;
+
+export type World = (typeof WORLDS)[number];
 
 /**
  * What a movement may refer to, with the names shown to members and administrators. `held`: an escrow holds money for

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
-import type { Token } from "@/lib/core/format/money";
+import { type Token, tokenOfCode } from "@/lib/core/format/money";
 
 type NewToken = {
   /** Upper-case letters, digits and dashes: the unit shown after its amounts. */
@@ -23,5 +23,5 @@ export async function addToken(tx: Tx, { code, issuerRef, cap }: NewToken): Prom
     if (violates(error, "assets_pkey")) throw new DomainError("conflict", "Ya hay un activo con ese código.");
     throw error;
   }
-  return code as Token;
+  return tokenOfCode(code);
 }

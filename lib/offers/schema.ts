@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idCursor, rowId } from "@/lib/core/fields/row-id";
-import { optionalLine, singleLine } from "@/lib/core/format/text";
+import { optionalLine, singleLine } from "@/lib/core/fields/text";
 import {
   MAX_ANSWER_LENGTH,
   MAX_METRIC_LENGTH,

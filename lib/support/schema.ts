@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { cleanText } from "@/lib/messaging/rules";
 import { CONTACT_LENGTH, CONTACT_NOT_FOUND, CONTACT_STATUSES, CONTACTS_PER_PAGE } from "./constants";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { reader } from "@/lib/core/command/route";
 import { SEARCH } from "@/lib/core/config/constants";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { type LabelledResult, type SearchResult, search } from "@/lib/core/search/search";
 import { SEARCH_KINDS, SEARCH_SOURCES, searchKind } from "./sources";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { bigIdCursor, bigRowId } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { EMAIL_STATUSES, MAILING_TARGETS } from "@/lib/gateways/constants";
 import {
   EMAILS_PER_PAGE,

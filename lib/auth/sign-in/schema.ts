@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_PASSWORD_LENGTH } from "@/lib/auth/constants";
 import { MIN_PASSWORD_LENGTH } from "@/lib/core/config/constants";
-import { optionalLine, singleLine } from "@/lib/core/format/text";
+import { optionalLine, singleLine } from "@/lib/core/fields/text";
 import {
   hasPostalForm,
   hasPrefix,

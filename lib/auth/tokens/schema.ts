@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TOKEN_DAYS, type TokenDays } from "@/lib/auth/constants";
 import { SCOPES, type Scope } from "@/lib/auth/scopes";
 import { rowId } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 
 const NO_SCOPE = "Elige al menos un permiso";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountField, checkAmount } from "@/lib/core/fields/amount";
+import { singleLine } from "@/lib/core/fields/text";
 import { CURRENCIES } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_TREASURY_REASON_LENGTH, TREASURY_DIRECTIONS } from "./constants";
 

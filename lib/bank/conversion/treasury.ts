@@ -1,9 +1,10 @@
-import type { ProposalHandler } from "@/lib/core/area";
+import { z } from "zod";
+import { defineProposalHandler } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
-import { type Currency, parseMoney } from "@/lib/core/format/money";
+import { CURRENCIES, type Currency, parseMoney } from "@/lib/core/format/money";
 import { type Account, treasury, world } from "@/lib/ledger/accounts";
-import type { World } from "@/lib/ledger/constants";
+import { WORLDS, type World } from "@/lib/ledger/constants";
 import { post } from "@/lib/ledger/post";
 import { requireFunds } from "@/lib/ledger/refusals";
 import type { TreasuryDirection } from "./constants";
@@ -18,10 +19,24 @@ export function treasuryShort(asset: Currency, held: bigint): DomainError {
   );
 }
 
-type Side = { kind: "treasury" } | { kind: "world"; world: World };
+const sideSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("treasury") }),
+  z.object({ kind: z.literal("world"), world: z.enum(WORLDS) }),
+]);
+
+type Side = z.output<typeof sideSchema>;
 
 // A transfer of the platform's own money into or out of the treasury, in the form that the proposal queue shows.
-type TreasuryTransfer = { currency: Currency; amount: string; from: Side; to: Side };
+const transferSchema = z.object({
+  currency: z.enum(CURRENCIES),
+  amount: z.string(),
+  from: sideSchema,
+  to: sideSchema,
+});
+
+type TreasuryTransfer = z.output<typeof transferSchema>;
+
+const payloadSchema = z.object({ transfers: z.tuple([transferSchema]) });
 
 const OUTSIDE: Readonly<Record<Currency, World>> = {
   EUR: "bank",
@@ -42,14 +57,13 @@ export function treasuryTransfer({ asset, amount, direction }: Input): TreasuryT
 }
 
 /** Executes a treasury transfer that a second administrator has approved. */
-export const fundTreasury: ProposalHandler = {
+export const fundTreasury = defineProposalHandler({
   key: "treasury",
-  prepare: async () => undefined,
+  read: (stored) => payloadSchema.parse(stored),
   // Never stale: a treasury without enough money today can be filled tomorrow.
   staleness: async () => null,
   carryOut: async ({ tx, actor, now, record }, { id, payload, reason }) => {
-    const [transfer] = payload.transfers as [TreasuryTransfer];
-    const { currency, amount, from, to } = transfer;
+    const [{ currency, amount, from, to }] = payload.transfers;
     await requireFunds(
       post(tx, {
         act: "treasury.fund",
@@ -73,7 +87,7 @@ export const fundTreasury: ProposalHandler = {
       details: { proposal: id, asset: currency, amount, from: from.kind, reason },
     });
   },
-};
+});
 
 function accountOf(side: Side, asset: Currency): Account {
   return side.kind === "treasury" ? treasury(asset) : world(side.world, asset);

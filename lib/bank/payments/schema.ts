@@ -3,9 +3,9 @@ import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from "@/lib/bank/constants";
 import { pageFields } from "@/lib/bank/schema";
 import { amountField, checkAmount } from "@/lib/core/fields/amount";
 import { rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { INTERVALS } from "@/lib/core/format/recurring-days";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_SHARES, PAYMENTS_PER_PAGE } from "./constants";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Source } from "@/db";
+import { z } from "zod";
 import { bankPayouts } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { ProposalHandler } from "@/lib/core/area";
+import { defineProposalHandler } from "@/lib/core/area";
 import type { CommandContext } from "@/lib/core/command/command";
 import type { Pending } from "@/lib/core/command/pending";
 import { printMoney } from "@/lib/core/format/money";
@@ -11,8 +11,6 @@ import { PAYOUT } from "./machine";
 import { payoutRows } from "./rows";
 import { NO_PAYOUT } from "./schema";
 import type { Payout } from "./transfers";
-
-type Payload = { id: number };
 
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
 
@@ -41,18 +39,18 @@ export function proposeFailure(context: Context, row: Payout, reason: string): P
   });
 }
 
+const payloadSchema = z.object({ id: z.number() });
+
 /** Fails a payout that the bank has refused, once a second administrator has approved it. */
-export const payoutFailure: ProposalHandler = {
+export const payoutFailure = defineProposalHandler({
   key: "payout",
-  prepare: async () => undefined,
-  staleness: async (source: Source, { payload }) => {
-    const { id } = payload as Payload;
+  read: (stored) => payloadSchema.parse(stored),
+  staleness: async (source, { payload: { id } }) => {
     const [row] = await source.select().from(bankPayouts).where(eq(bankPayouts.id, id)).limit(1);
     if (!row) return NO_PAYOUT;
     return PAYOUT.stepFrom(row.status, "fail") ? null : PAYOUT.refusal(row.status, "fail").message;
   },
-  carryOut: async ({ tx, actor, now, record }, { id: proposal, payload, reason }) => {
-    const { id } = payload as Payload;
+  carryOut: async ({ tx, actor, now, record }, { id: proposal, payload: { id }, reason }) => {
     const { row } = await payoutRows.lockFor(tx, { id, event: "fail", actor, now });
     await failPayoutRow(tx, row, { actorId: actor.id, now, reason });
     record({
@@ -61,4 +59,4 @@ export const payoutFailure: ProposalHandler = {
       details: { payout: id, reason, proposal },
     });
   },
-};
+});

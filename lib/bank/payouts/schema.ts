@@ -4,8 +4,8 @@ import { euroAmount, pageFields } from "@/lib/bank/schema";
 import { lineParams } from "@/lib/bank/statement-lines/schema";
 import { optionalReason, typedReason } from "@/lib/core/fields/reason";
 import { rowId } from "@/lib/core/fields/row-id";
+import { possibleLine, singleLine } from "@/lib/core/fields/text";
 import { readIban } from "@/lib/core/format/iban";
-import { possibleLine, singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_PAYOUT_REASON_LENGTH, PAYOUTS_PER_PAGE } from "./constants";
 

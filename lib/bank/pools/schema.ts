@@ -3,8 +3,8 @@ import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { amountField } from "@/lib/core/fields/amount";
 import { optionalReason, typedReason } from "@/lib/core/fields/reason";
 import { rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_CONTRIBUTION_REASON_LENGTH, MAX_LEND_POINTS, MAX_TARGET_POINTS } from "./constants";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { MAX_NAME_LENGTH, SHARE_SOURCES } from "@/lib/bank/constants";
 import { amountField, checkAmount } from "@/lib/core/fields/amount";
 import { rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { POT_DIRECTIONS, POT_ICONS } from "./constants";
 

@@ -16,7 +16,7 @@ export const leaveSharedPot = command(
   },
   async ({ tx, actor, now }, { id }) => {
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id });
-    const approvers = await listApprovers(tx, id);
+    const approvers = await listApprovers(tx, id, "appointed");
     if (approvers.length === 1 && approvers[0] === actor.id)
       throw new DomainError("conflict", "Eres la única persona que puede aprobar: cierra el bote.");
     const part = await partOf(tx, pot, actor.id);

@@ -17,7 +17,7 @@ type Person = { potId: number; userId: string };
  */
 export async function requireKeeper(tx: Tx, pot: SharedPot, userId: string): Promise<void> {
   if (pot.createdBy === userId) return;
-  const approvers = await listApprovers(tx, pot.id);
+  const approvers = await listApprovers(tx, pot.id, "appointed");
   if (!approvers.includes(pot.createdBy)) return;
   throw new DomainError("conflict", "Solo el creador del bote decide quién está en él.");
 }

@@ -8,7 +8,7 @@ import { positiveMinor } from "@/lib/core/fields/amount";
 import { SHARED_POT_ATTEMPTS } from "./constants";
 import { notifyOfProposal } from "./notices";
 import { getSharedPot } from "./queries";
-import { listActiveApprovers, lockSharedPot } from "./rows";
+import { listApprovers, lockSharedPot } from "./rows";
 import { signaturesFor } from "./rules";
 import { proposePaymentInput } from "./schema";
 
@@ -30,7 +30,7 @@ export const proposePayment = command(
     // The payee can be the proposer, to repay an expense: other members approve it like any payment.
     const payee = await findPayee(tx, { viewer: actor, to, orSelf: true });
     if (payee.id !== actor.id) await requirePair(tx, actor.id, payee.id);
-    const approvers = await listActiveApprovers(tx, id);
+    const approvers = await listApprovers(tx, id, "active");
     // Refuses only what can never be approved: what was paid in the last 24 hours counts when it is decided.
     const needed = signaturesFor(amountMinor, { ...pot, paidWithOneMinor: 0n });
     if (approvers.filter((userId) => userId !== actor.id).length < needed)

@@ -77,22 +77,13 @@ const isApprover = and(eq(bankSharedPotMembers.status, "member"), eq(bankSharedP
 /** The condition that a member of a pot, joined with their user, may approve payments now. */
 export const mayApprove = and(isApprover, mayUseApp("debank"));
 
-/** The approvers of a pot who may use the bank now: only their approvals count. */
-export async function listActiveApprovers(tx: Tx, potId: number): Promise<string[]> {
+/** The approvers of a pot, without invited members; `active` ones may use the bank now: only their approvals count. */
+export async function listApprovers(tx: Tx, potId: number, which: "appointed" | "active"): Promise<string[]> {
   const rows = await tx
     .select({ userId: users.id })
     .from(bankSharedPotMembers)
     .innerJoin(users, eq(users.id, bankSharedPotMembers.userId))
-    .where(and(eq(bankSharedPotMembers.potId, potId), mayApprove));
-  return rows.map(({ userId }) => userId);
-}
-
-/** The approvers of a pot, without invited members. */
-export async function listApprovers(tx: Tx, potId: number): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: bankSharedPotMembers.userId })
-    .from(bankSharedPotMembers)
-    .where(and(eq(bankSharedPotMembers.potId, potId), isApprover));
+    .where(and(eq(bankSharedPotMembers.potId, potId), which === "active" ? mayApprove : isApprover));
   return rows.map(({ userId }) => userId);
 }
 

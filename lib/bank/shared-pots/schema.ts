@@ -3,9 +3,9 @@ import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARED_POT_ROLES } from "@/lib/bank/c
 import { amountField } from "@/lib/core/fields/amount";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { CURRENCIES, isAmount } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { SHOWN_MOVES } from "./constants";
 

@@ -18,7 +18,7 @@ import { notifyOfDecision } from "./notices";
 import { getSharedPot } from "./queries";
 import {
   closeProposal,
-  listActiveApprovers,
+  listApprovers,
   lockSharedPot,
   openProposal,
   paidWithOne,
@@ -99,7 +99,7 @@ async function statusOf(tx: Tx, pot: SharedPot, { proposal, now }: Pick<Vote, "p
     and(
       eq(bankSharedPotVotes.proposalId, proposal.id),
       eq(bankSharedPotVotes.approves, true),
-      inArray(bankSharedPotVotes.userId, await listActiveApprovers(tx, pot.id)),
+      inArray(bankSharedPotVotes.userId, await listApprovers(tx, pot.id, "active")),
     ),
   );
   const [paid] = await tx.execute<{ minor: string }>(sql`select ${paidWithOne(pot.id, now)} as minor`);
@@ -110,7 +110,7 @@ async function statusOf(tx: Tx, pot: SharedPot, { proposal, now }: Pick<Vote, "p
 // The approvals of a payment are those that it was paid with: the sum of the payments with a single one counts them.
 async function removeUncounted(tx: Tx, pot: SharedPot, proposal: SharedPotProposal): Promise<void> {
   const { proposalId, userId } = bankSharedPotVotes;
-  const counted = await listActiveApprovers(tx, pot.id);
+  const counted = await listApprovers(tx, pot.id, "active");
   await tx.delete(bankSharedPotVotes).where(and(eq(proposalId, proposal.id), notInArray(userId, counted)));
 }
 

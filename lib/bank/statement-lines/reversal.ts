@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Source } from "@/db";
+import { z } from "zod";
 import { bankLines } from "@/db/schema";
 import { releaseLacking } from "@/lib/bank/pots/transfers";
-import type { ProposalHandler } from "@/lib/core/area";
+import { defineProposalHandler } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { available } from "@/lib/ledger/accounts";
@@ -12,7 +12,9 @@ import { notifyOfReverse } from "./notices";
 import { type Line, lockLine, setLine } from "./rows";
 import { bankEuros, lineReference } from "./transfers";
 
-type Payload = { id: number; credits: number };
+const payloadSchema = z.object({ id: z.number(), credits: z.number() });
+
+type Payload = z.output<typeof payloadSchema>;
 
 const CHANGED = "El abono ya no es el que era: propón de nuevo lo que proceda.";
 
@@ -23,19 +25,18 @@ const isStale = (line: Line | undefined, { credits }: Payload) =>
  * Reverses a wrong credit that a second administrator has approved: the row waits again, and the member loses the
  * money.
  */
-export const reversal: ProposalHandler = {
+export const reversal = defineProposalHandler({
   key: "transfer",
-  prepare: async () => undefined,
-  staleness: async (source: Source, { payload }) => {
-    const { id } = payload as Payload;
-    const [line] = await source.select().from(bankLines).where(eq(bankLines.id, id)).limit(1);
-    return isStale(line, payload as Payload) ? CHANGED : null;
+  read: (stored) => payloadSchema.parse(stored),
+  staleness: async (source, { payload }) => {
+    const [line] = await source.select().from(bankLines).where(eq(bankLines.id, payload.id)).limit(1);
+    return isStale(line, payload) ? CHANGED : null;
   },
   carryOut: async ({ tx, actor, now, record }, { payload, reason }) => {
-    const { id } = payload as Payload;
+    const { id } = payload;
     const line = await lockLine(tx, id);
     const { userId } = line;
-    if (!userId || isStale(line, payload as Payload)) throw new DomainError("conflict", CHANGED);
+    if (!userId || isStale(line, payload)) throw new DomainError("conflict", CHANGED);
     const owed = { userId, asset: "EUR", wanted: line.amountMinor } as const;
     await releaseLacking(tx, {
       ...owed,
@@ -58,7 +59,7 @@ export const reversal: ProposalHandler = {
     await notifyOfReverse(tx, { line, userId, reason });
     record({ action: "bank.reverse-credit", targetId: userId, details: { line: id, reason } });
   },
-};
+});
 
 function spentRefusal({ balance }: InsufficientFunds): DomainError {
   return new DomainError(

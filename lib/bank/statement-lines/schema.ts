@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageFields } from "@/lib/bank/schema";
 import { optionalReason, typedReason } from "@/lib/core/fields/reason";
 import { rowId } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH } from "./constants";
 
 export const importStatementInput = z.object({ file: z.file("Elige un archivo") });

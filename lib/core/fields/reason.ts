@@ -1,4 +1,4 @@
-import { optionalLine, singleLine } from "@/lib/core/format/text";
+import { optionalLine, singleLine } from "./text";
 
 export const MAX_ACTION_REASON_LENGTH = 500;
 

@@ -11,6 +11,9 @@ declare const isToken: unique symbol;
 /** The code of a project's token: a row of `ledger.assets`. The code does not know token names. */
 export type Token = string & { readonly [isToken]: true };
 
+/** The code of a token, as it is stored with its project. */
+export const tokenOfCode = (code: string) => code as Token;
+
 /** The asset of an amount. */
 export type Asset = Currency | Token;
 

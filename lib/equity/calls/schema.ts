@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { pointsOf } from "@/lib/core/fields/percentage";
 import { rowId } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { INVESTMENTS_PER_PAGE, MAX_FUND_CENTS, MAX_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
 import { euros, fundParams, listOwnInput } from "@/lib/equity/funds/schema";
 import { confirmations } from "@/lib/offers/consent-schema";

@@ -3,8 +3,8 @@ import { decimal } from "@/lib/core/fields/decimal";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { percentField } from "@/lib/core/fields/percentage";
 import { isIdCursor, isRankedCursor, numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { parseMoney } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import {
   FUND_SORTS,
   FUND_STRATEGIES,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { decimal } from "@/lib/core/fields/decimal";
 import { rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { isAmount } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { MAX_LENGTH, MAX_PROCEEDS_CENTS, SERIES } from "@/lib/equity/constants";
 import { fundParams, proceeds } from "@/lib/equity/funds/schema";
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ADDRESS_LENGTH } from "@/lib/core/config/constants";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { idCursor, rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import {
   chatImageFields,

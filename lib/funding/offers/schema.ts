@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { isAmount } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import {
   MAX_LENGTH,
   MAX_VERSIONS,

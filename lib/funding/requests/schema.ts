@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { AMOUNT_CENTS, GOAL_CENTS, MAX_LENGTH, RISKS, USUAL_CLAUSES } from "@/lib/funding/constants";
 import { centsOf, clauses, euros, longText, percent, reason } from "@/lib/funding/schema";
 import { FUNDING_TEXTS } from "@/lib/funding/texts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GRANTED_LEVELS, KYC_DOCUMENT_KINDS, KYC_REVIEW_STATUSES } from "@/lib/auth/constants";
 import { WRONG_CURSOR } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 
 const submissionId = z.coerce
   .number("Indica la verificación")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { optionalReason } from "@/lib/core/fields/reason";
 import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
-import { optionalLine, singleLine } from "@/lib/core/format/text";
+import { optionalLine, singleLine } from "@/lib/core/fields/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { MAX_LENGTH, OFFERING_FILTERS, OFFERING_QUEUES, OFFERINGS_PER_PAGE } from "./constants";

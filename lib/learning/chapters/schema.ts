@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import { courseParams, webUrl } from "@/lib/learning/catalogue/schema";
 import { CHAPTER_VERSIONS, MAX_CHAPTER_NUMBER, MAX_CHAPTERS, MAX_LESSONS } from "./constants";

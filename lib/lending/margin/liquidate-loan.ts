@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { adminProposals, loans } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { ProposalHandler } from "@/lib/core/area";
+import { defineProposalHandler } from "@/lib/core/area";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
@@ -107,11 +107,11 @@ async function refuseSecond(tx: Tx, id: number): Promise<void> {
 }
 
 /** Executes the proposal once a second administrator has approved it, if the price is still the same. */
-export const loanLiquidation: ProposalHandler = {
+export const loanLiquidation = defineProposalHandler({
   key: "liquidation",
-  prepare: (_actor, { payload }) => loan.expire(liquidateLoanInput.parse(payload.input).id),
-  staleness: async (source, { payload }) => {
-    const { id, price } = liquidateLoanInput.parse(payload.input);
+  read: ({ input }) => liquidateLoanInput.parse(input),
+  prepare: (_actor, { payload: { id } }) => loan.expire(id),
+  staleness: async (source, { payload: { id, price } }) => {
     const [row] = await source.select({ status: loans.status }).from(loans).where(eq(loans.id, id)).limit(1);
     if (!row) return LOAN_NOT_FOUND;
     const { status } = row;
@@ -119,11 +119,10 @@ export const loanLiquidation: ProposalHandler = {
     const { prices } = await readReference(source, clock.now());
     return prices.btcReferencePriceUsd === price ? null : "El precio ha cambiado: proponla de nuevo.";
   },
-  carryOut: async ({ tx, actor, now, record }, { id: proposal, payload }) => {
-    const input = liquidateLoanInput.parse(payload.input);
+  carryOut: async ({ tx, actor, now, record }, { id: proposal, payload: input }) => {
     const { row } = await loan.lockFor(tx, { id: input.id, event: "liquidate", actor, now });
     const recordHere: Acting["record"] = (line) =>
       record({ ...line, action: "lending.liquidate-loan", details: { ...line.details, proposal } });
     await sell({ tx, actor, now, record: recordHere }, row, input);
   },
-};
+});

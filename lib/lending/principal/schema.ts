@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { loanParams } from "@/lib/lending/loan/schema";
 import { MAX_REFERENCE_LENGTH } from "./constants";
 import { paymentData } from "./payment-fields";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { isIdCursor, isRankedCursor, numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { CONDITIONS, MAX_LEVEL, MAX_PHOTOS } from "@/lib/marketplace/constants";
 import {

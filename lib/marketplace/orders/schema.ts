@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import {
   disputeFields,

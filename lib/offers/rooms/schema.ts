@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { bigIdCursor, rowId } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { DOCUMENT_KINDS, PEOPLE_PER_PAGE, READS_PER_PAGE, ROOM_LENGTH } from "@/lib/offers/room-constants";
 import { offerParams } from "@/lib/offers/schema";
 

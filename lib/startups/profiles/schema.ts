@@ -2,9 +2,9 @@ import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { pointsOf } from "@/lib/core/fields/percentage";
 import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { formatCount } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import {
   INDUSTRIES,

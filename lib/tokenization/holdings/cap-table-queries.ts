@@ -4,7 +4,7 @@ import { projects } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
-import type { Token } from "@/lib/core/format/money";
+import { tokenOfCode } from "@/lib/core/format/money";
 import { memberName } from "@/lib/core/format/person";
 import { issuer, pathOf } from "@/lib/ledger/accounts";
 import { percentOf, printTokens } from "@/lib/tokenization/projects/lines";
@@ -122,7 +122,7 @@ function reservedBy({ project, ...looking }: Looking): Holding {
  * owners with tokens in escrow, whose total is more than their free balance. Those are found by the account's path.
  */
 function issuedTo({ project: { id, ownerId, tokenSymbol }, viewerId, seesAll }: Looking): Holding {
-  const mint = pathOf(issuer(tokenSymbol as Token));
+  const mint = pathOf(issuer(tokenOfCode(tokenSymbol)));
   const held = sql`currency = ${tokenSymbol} and kind in ('available', 'escrow')
     and currency not in ('EUR', 'USD', 'USDT', 'USDC', 'BTC') and token_balance > 0`;
   const lots = sql`project_investments where project_id = ${id} and status = 'issued'`;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { typedReason } from "@/lib/core/fields/reason";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { isAmount } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { confirmationFields, confirmations } from "@/lib/offers/consent-schema";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";

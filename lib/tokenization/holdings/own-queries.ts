@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { ledgerAccounts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
-import { parseMoney, printMoney, type Token } from "@/lib/core/format/money";
+import { parseMoney, printMoney, tokenOfCode } from "@/lib/core/format/money";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { readIncomeRule } from "@/lib/tokenization/distributions/income-queries";
 import { printTokens } from "@/lib/tokenization/projects/lines";
@@ -56,6 +56,6 @@ async function readUnits({ id }: Pick<Viewer, "id">, tokenSymbol: string) {
   const [found] = await db
     .select({ free: sumOf("available"), held: sumOf("escrow") })
     .from(ledgerAccounts)
-    .where(and(eq(ownerId, id), eq(currency, tokenSymbol as Token)));
+    .where(and(eq(ownerId, id), eq(currency, tokenOfCode(tokenSymbol))));
   return { free: BigInt(found?.free ?? 0), held: BigInt(found?.held ?? 0) };
 }

@@ -5,12 +5,12 @@ import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { openPoll } from "@/lib/tokenization/polls/poll-start";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { getProject } from "@/lib/tokenization/projects/queries";
-import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { type Milestone, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_REQUEST_PERIOD } from "./deadline";
 import { decideMilestone } from "./decision";
 import { MILESTONE } from "./machine";
 import { type AskProblem, askProblem } from "./milestone-rules";
-import { listAccounted, lockMilestone, type Milestone, milestoneRows } from "./rows";
+import { listAccounted, lockMilestone, milestoneRows } from "./rows";
 import { askMilestoneInput } from "./schema";
 
 /**

@@ -1,8 +1,7 @@
 import type { Tx } from "@/db";
 import { getSettings } from "@/lib/core/config/settings";
-import type { Project } from "@/lib/tokenization/projects/rows";
+import type { Milestone, Project } from "@/lib/tokenization/projects/rows";
 import { askByOf } from "./milestone-rules";
-import type { Milestone } from "./rows";
 
 /** The milestones whose money is in the project's fund and that were not asked for. */
 export function unrequestedMilestones(milestones: readonly Milestone[]): Milestone[] {

@@ -6,12 +6,12 @@ import { createDistribution } from "@/lib/tokenization/distributions/distributio
 import { sumHeld } from "@/lib/tokenization/holdings/snapshots";
 import { milestoneEvent } from "@/lib/tokenization/polls/poll-rules";
 import type { Poll } from "@/lib/tokenization/polls/rows";
-import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { type Milestone, milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { startRequestPeriod, sumOf, unrequestedMilestones } from "./deadline";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
-import { type Milestone, milestoneRows } from "./rows";
+import { milestoneRows } from "./rows";
 import { releaseMilestone } from "./transfers";
 
 type Ended = { poll: Poll; status: PollStatus; now: Date };
@@ -22,10 +22,11 @@ export async function decideMilestoneVote(
   project: Project,
   { poll, status, now }: Ended,
 ): Promise<void> {
+  if (poll.milestoneId === null) throw new Error(`vote ${poll.id} is not on a milestone`);
   const [milestone] = await tx
     .select()
     .from(projectMilestones)
-    .where(eq(projectMilestones.id, poll.milestoneId ?? 0))
+    .where(eq(projectMilestones.id, poll.milestoneId))
     .for("no key update");
   if (!milestone) throw new Error(`vote ${poll.id} has no milestone`);
   const event = milestoneEvent(status, milestone.lapses);

@@ -1,8 +1,7 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
-import type { Project } from "@/lib/tokenization/projects/rows";
-import type { Milestone } from "./rows";
+import type { Milestone, Project } from "@/lib/tokenization/projects/rows";
 
 const OUTCOMES = {
   release: {

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "@/db";
 import { adminProposals, projects } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { ProposalHandler } from "@/lib/core/area";
+import { defineProposalHandler } from "@/lib/core/area";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
@@ -115,14 +116,13 @@ async function refuseSecond(tx: Tx, id: number): Promise<void> {
   }
 }
 
-type Payload = { id: number };
+const payloadSchema = z.object({ id: z.number() });
 
 /** Executes the return once a second administrator has approved it, unless the promoter has asked in the meantime. */
-export const fundReturn: ProposalHandler = {
+export const fundReturn = defineProposalHandler({
   key: "fund-return",
-  prepare: async () => undefined,
-  staleness: async (source, { payload }) => {
-    const { id } = payload as Payload;
+  read: (stored) => payloadSchema.parse(stored),
+  staleness: async (source, { payload: { id } }) => {
     const { status, askBy } = projects;
     const [project] = await source
       .select({ status, askBy })
@@ -135,8 +135,8 @@ export const fundReturn: ProposalHandler = {
     }
     return isOverdue(project, clock.now()) ? null : "El promotor ya ha pedido el hito.";
   },
-  carryOut: async (context, { id: proposal, payload, reason }) => {
-    const project = await lockReturnable(context, (payload as Payload).id);
+  carryOut: async (context, { id: proposal, payload: { id }, reason }) => {
+    const project = await lockReturnable(context, id);
     await giveBack(context, project, { reason, proposal });
   },
-};
+});

@@ -3,11 +3,10 @@ import type { Source, Tx } from "@/db";
 import { projectMilestones, projectSpendings } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { defineRows } from "@/lib/deals/machine-rows";
+import type { Milestone } from "@/lib/tokenization/projects/rows";
 import { MILESTONE } from "./machine";
 import type { Asked as Input } from "./milestone-rules";
 import { NO_MILESTONE } from "./schema";
-
-export type Milestone = typeof projectMilestones.$inferSelect;
 
 /** Milestones are locked with their project, on which it depends who may do what; they only move here. */
 export const milestoneRows = defineRows({

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import type { ReadSource } from "@/lib/core/db/read";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { beginningOf } from "@/lib/core/format/markdown";
-import { printMoney, type Token } from "@/lib/core/format/money";
+import { printMoney, tokenOfCode } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH } from "./constants";
 import { progressPoints } from "./price-rules";
@@ -36,10 +36,8 @@ export function projectsWithPromoter(source: ReadSource = db) {
 
 export type ProjectWithPromoter = Awaited<ReturnType<typeof projectsWithPromoter>>[number];
 
-const asToken = (symbol: string) => symbol as Token;
-
 /** Prints millionths of a token as in the JSON responses. */
-export const printTokens = (units: bigint, symbol: string) => printMoney(units, asToken(symbol));
+export const printTokens = (units: bigint, symbol: string) => printMoney(units, tokenOfCode(symbol));
 
 /** A part of a whole in per cent, rounded down, so that nothing shows as complete too early: `72.00`. */
 export const percentOf = (part: bigint, whole: bigint) => printMoney(progressPoints(part, whole), "EUR");

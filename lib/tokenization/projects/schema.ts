@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { SYMBOL_LENGTH } from "@/lib/core/config/constants";
 import { rowId } from "@/lib/core/fields/row-id";
+import { singleLine } from "@/lib/core/fields/text";
 import { isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import {
   MAX_LENGTH,
   MAX_LOCK_MONTHS,

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import type { projectInvestments, projects } from "@/db/schema";
-import type { Token } from "@/lib/core/format/money";
+import { tokenOfCode } from "@/lib/core/format/money";
 import { available, escrow, fees, issuer, projectFund } from "@/lib/ledger/accounts";
 import { postOnce, type Transfer } from "@/lib/ledger/post";
 
@@ -15,7 +15,7 @@ type Posted = { actorId: string | null; now: Date };
 const refOf = (type: "investment" | "project", id: number) => ({ type, id: String(id) });
 
 /** A project's token: its symbol is the currency code in the ledger. */
-export const tokenOf = ({ tokenSymbol }: Pick<Project, "tokenSymbol">) => tokenSymbol as Token;
+export const tokenOf = ({ tokenSymbol }: Pick<Project, "tokenSymbol">) => tokenOfCode(tokenSymbol);
 
 const heldEuros = ({ id, investorId }: Investment) => escrow(investorId, "EUR", refOf("investment", id));
 

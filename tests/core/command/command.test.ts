@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { auditLog, settings } from "@/db/schema";
 import { type Call, command, parse, recorded } from "@/lib/core/command/command";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { singleLine } from "@/lib/core/format/text";
+import { singleLine } from "@/lib/core/fields/text";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 

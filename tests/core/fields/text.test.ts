@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { optionalLine, singleLine } from "@/lib/core/format/text";
+import { optionalLine, singleLine } from "@/lib/core/fields/text";
 
 const name = singleLine("El nombre es obligatorio", 10);
 const phone = optionalLine(10);
