@@ -5,6 +5,7 @@ import { register } from "../../lib/auth/sign-in/register";
 import type { Call } from "../../lib/core/command/command";
 import { requestInfo } from "../../lib/core/command/request";
 import { clock } from "../../lib/core/format/clock";
+import { fullName } from "../../lib/core/format/person";
 import { kycLabel } from "../../lib/identity/kyc/label";
 import { setPermission } from "../../lib/identity/members/set-permission";
 import { updateUser } from "../../lib/identity/members/update-user";
@@ -189,7 +190,7 @@ export async function seedMember(member: Member, call: Call): Promise<void> {
   const { firstName, lastName, kycStatus, kycLevel, reason, extraApps, sentHoursAgo } = member;
   const { id } = await dated(daysAgo(member.joinedDaysAgo), () => enter(member, account));
   if (sentHoursAgo !== undefined) {
-    const person = { id, name: `${firstName} ${lastName}` };
+    const person = { id, name: fullName({ firstName, lastName }) };
     await seedVerification(person, sentHoursAgo, call, decisionOf(member));
   }
   await updateUser.run(call, { id, kycStatus, kycLevel, kycRejectedReason: reason ?? null });
@@ -235,7 +236,7 @@ function accountOf({ firstName, lastName, kycStatus, kycLevel, extraApps }: Memb
   return {
     email: `${plain}@lonja.example`,
     password: PASSWORD,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     state: `KYC ${kycLabel({ kycStatus, kycLevel }).toLowerCase()}; ${access}`,
   };
 }

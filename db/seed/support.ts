@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { clock, plusMinutes } from "../../lib/core/format/clock";
+import { fullName } from "../../lib/core/format/person";
 import { db } from "..";
 import { contactMessages, users } from "../schema";
 
@@ -36,7 +37,7 @@ export async function seedSupport(): Promise<void> {
       .values({
         reference,
         userId: member.id,
-        name: `${member.firstName} ${member.lastName}`,
+        name: fullName(member),
         email,
         subject,
         message,

@@ -7,6 +7,7 @@ import type { Command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 import { act } from "./act";
@@ -107,7 +108,7 @@ async function readClaim(tx: Tx, { claimedBy, claimedAt }: Claimed): Promise<Cla
     .where(and(eq(users.id, claimedBy), eq(users.isAdmin, true), isNull(users.deletedAt)))
     .limit(1);
   if (!found) return null;
-  const name = `${found.firstName} ${found.lastName}`.trim();
+  const name = fullName(found);
   return { name, since: claimedAt, until: claimEnd(claimedAt) };
 }
 

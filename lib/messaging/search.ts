@@ -1,4 +1,5 @@
 import { consume } from "@/lib/core/command/limits";
+import { fullName } from "@/lib/core/format/person";
 import type { SearchSource } from "@/lib/core/search/search";
 import { MESSAGE_LIMITS, MIN_SEARCH_LENGTH } from "./constants";
 import { findMembers } from "./queries";
@@ -15,7 +16,7 @@ export const searchMembers: SearchSource<"member"> = async (viewer, query) => {
     await consume({ name: "member-search", key: viewer.id, ...MESSAGE_LIMITS.searchPerMember });
   }
   return members.map(({ firstName, lastName, username }) => {
-    const name = `${firstName} ${lastName}`.trim();
+    const name = fullName({ firstName, lastName });
     return {
       kind: "member",
       title: name,

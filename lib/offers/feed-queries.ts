@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, 
 import { db, type Source } from "@/db";
 import { users } from "@/db/schema";
 import { pageOf } from "@/lib/core/command/page";
+import { fullName } from "@/lib/core/format/person";
 import { requireShown } from "./access";
 import { MAX_REPLIES } from "./constants";
 import type { OfferDefinition, Person } from "./offer";
@@ -24,7 +25,7 @@ function authorLine(
   { id, firstName, lastName, deletedAt }: Author,
   { viewer, ownerId }: Looking,
 ): { name: string; isOwner: boolean; isMe: boolean } {
-  const name = viewer ? `${firstName} ${lastName}`.trim() : firstName;
+  const name = viewer ? fullName({ firstName, lastName }) : firstName;
   return { name: deletedAt ? "Cuenta eliminada" : name, isOwner: id === ownerId, isMe: id === viewer?.id };
 }
 

@@ -2,6 +2,7 @@ import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
+import { fullName } from "@/lib/core/format/person";
 import { queuePath } from "@/lib/core/site/panel-path";
 import type { NotificationCategory } from "@/lib/notifications/constants";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
@@ -31,7 +32,7 @@ export async function notifyOfReport(tx: Tx, actor: Reporter, report: FiledRepor
   const notice = {
     kind,
     title,
-    body: `${actor.firstName} ${actor.lastName} ha denunciado ${what}.`,
+    body: `${fullName(actor)} ha denunciado ${what}.`,
     href: queuePath(queue, { id }),
     dedupeKey: `${kind.slice(kind.indexOf(".") + 1)}:${id}`,
   };

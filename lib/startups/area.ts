@@ -2,16 +2,11 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { startupFollowers, startupMembers, startups as startupRows } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { DAY_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
-import { defineJob } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
-import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { emptyRooms } from "@/lib/offers/rooms/removal";
 import { STARTUPS_ANONYMIZED, STARTUPS_ERASURE } from "./erasure";
-import { startupOffer } from "./feed/offer";
-import { remindSilentFounders } from "./feed/reminders";
+import { STARTUPS_JOBS } from "./jobs";
 import { STARTUPS_DATA } from "./personal-data";
-import { fillAllMetrics } from "./profiles/metrics";
 import { listPublicStartups } from "./profiles/queries";
 import { searchStartups } from "./profiles/search";
 import { STARTUPS_KEPT, STARTUPS_RETENTION } from "./retention";
@@ -20,26 +15,7 @@ import { startupRoom } from "./rooms/room";
 export const startups: Area = {
   key: "startups",
   deals: [],
-  jobs: [
-    defineJob({
-      name: "fill-metrics",
-      label: "Cifras comprobadas de startups",
-      every: DAY_SECONDS,
-      run: ({ shouldContinue }) => fillAllMetrics(shouldContinue),
-    }),
-    defineJob({
-      name: "remind-silent-founders",
-      label: "Recordatorio de un mes sin novedades",
-      every: DAY_SECONDS,
-      run: ({ shouldContinue }) => remindSilentFounders(shouldContinue),
-    }),
-    defineJob({
-      name: "notify-followers-of-startups",
-      label: "Avisos de novedades de startups",
-      every: MINUTE_SECONDS,
-      run: (context) => notifyFollowers(startupOffer, context),
-    }),
-  ],
+  jobs: STARTUPS_JOBS,
   personalData: STARTUPS_DATA,
   kept: STARTUPS_KEPT,
   retention: STARTUPS_RETENTION,

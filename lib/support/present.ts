@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { fullName } from "@/lib/core/format/person";
 import { CONTACT_STATUSES, type ContactStatus } from "./constants";
 import type { ListedContact, OneContact } from "./queries";
 
@@ -78,7 +79,7 @@ export const contactJson = presenter(openedSchema, (contact: OneContact) => ({
   replies: contact.replies.map(({ id, body, firstName, lastName, createdAt }) => ({
     id,
     body,
-    author: `${firstName} ${lastName}`,
+    author: fullName({ firstName, lastName }),
     createdAt: createdAt.toISOString(),
   })),
 }));

@@ -1,18 +1,12 @@
-import { sql } from "drizzle-orm";
-import { projectPayouts, projects } from "@/db/schema";
+import { projects } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { MINUTE_SECONDS } from "@/lib/core/format/durations";
-import { defineJob } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
-import { notifyPaid } from "./distributions/notices";
 import { distributionObligations } from "./distributions/obligations";
-import { payDistributions } from "./distributions/payouts";
-import { routePayouts } from "./distributions/routing";
 import { listTokenTaxes } from "./distributions/tax-queries";
 import { TOKENIZATION_ANONYMIZED, TOKENIZATION_ERASURE } from "./erasure";
 import { giftObligations } from "./holdings/obligations";
 import { listTokenParticipations } from "./holdings/queries";
-import { SALE_JOBS } from "./jobs";
+import { TOKENIZATION_JOBS } from "./jobs";
 import { fundReturn } from "./milestones/return-fund";
 import { TOKENIZATION_DATA } from "./personal-data";
 import { listPublicProjects } from "./projects/list-queries";
@@ -38,29 +32,7 @@ import {
 export const tokenization: Area = {
   key: "tokenization",
   deals: [],
-  jobs: [
-    ...SALE_JOBS,
-    defineJob({
-      name: "pay-distributions",
-      label: "Pago de repartos a titulares",
-      every: MINUTE_SECONDS,
-      run: ({ shouldContinue }) => payDistributions(shouldContinue),
-    }),
-    defineJob({
-      name: "route-payouts",
-      label: "Destino de los repartos",
-      every: MINUTE_SECONDS,
-      run: ({ shouldContinue }) => routePayouts(shouldContinue),
-      backlog: sql`select paid_at as at from ${projectPayouts}
-        where route <> 'balance' and paid_at is not null and routed_at is null`,
-    }),
-    defineJob({
-      name: "notify-paid-holders",
-      label: "Avisos de repartos",
-      every: MINUTE_SECONDS,
-      run: ({ shouldContinue }) => notifyPaid(shouldContinue),
-    }),
-  ],
+  jobs: TOKENIZATION_JOBS,
   obligations: [investmentObligations, projectObligations, giftObligations, distributionObligations],
   openBusiness: [countLiveProjects, countLiveInvestments, countTokens, countGiftsAndPayouts],
   proposals: [fundReturn],

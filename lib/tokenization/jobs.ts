@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
-import { projectGifts, projectInvestments, projectPolls, projects } from "@/db/schema";
+import { projectGifts, projectInvestments, projectPayouts, projectPolls, projects } from "@/db/schema";
 import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { defineJob } from "@/lib/core/jobs/job";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
+import { notifyPaid } from "./distributions/notices";
+import { payDistributions } from "./distributions/payouts";
+import { routePayouts } from "./distributions/routing";
 import { projectOffer } from "./feed/offer";
 import { expireGifts } from "./holdings/gift-end";
 import { remindOfMilestones } from "./milestones/reminders";
@@ -14,7 +17,7 @@ import { closeSales } from "./sale/sale-end";
 import { settleSales } from "./sale/settlement";
 import { fillWaitingLists } from "./sale/waiting-list";
 
-export const SALE_JOBS = [
+export const TOKENIZATION_JOBS = [
   defineJob({
     name: "close-sales",
     label: "Plazos de ventas de tokens",
@@ -82,5 +85,25 @@ export const SALE_JOBS = [
     every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => expireGifts(shouldContinue),
     backlog: sql`select expires_at as at from ${projectGifts} where status = 'offered'`,
+  }),
+  defineJob({
+    name: "pay-distributions",
+    label: "Pago de repartos a titulares",
+    every: MINUTE_SECONDS,
+    run: ({ shouldContinue }) => payDistributions(shouldContinue),
+  }),
+  defineJob({
+    name: "route-payouts",
+    label: "Destino de los repartos",
+    every: MINUTE_SECONDS,
+    run: ({ shouldContinue }) => routePayouts(shouldContinue),
+    backlog: sql`select paid_at as at from ${projectPayouts}
+      where route <> 'balance' and paid_at is not null and routed_at is null`,
+  }),
+  defineJob({
+    name: "notify-paid-holders",
+    label: "Avisos de repartos",
+    every: MINUTE_SECONDS,
+    run: ({ shouldContinue }) => notifyPaid(shouldContinue),
   }),
 ];

@@ -10,6 +10,7 @@ import { type PoolRow, poolRow } from "@/lib/bank/pools/present";
 import { listPoolQueues, listPools, type QueuedWithdrawal } from "@/lib/bank/pools/queries";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { listPoolOffers } from "@/lib/lending/pools/queries";
 import type { OfferLine } from "@/lib/lending/posts/lines";
 import { LazyPoolActions } from "./actions.lazy";
@@ -121,7 +122,7 @@ const queueColumns = (timeZone: string): Column<QueuedWithdrawal>[] => [
   {
     name: "Miembro",
     cell: ({ member: { id, firstName, lastName, email } }) => (
-      <PersonLink person={{ name: `${firstName} ${lastName}`, email }} href={`/admin?user=${id}`} />
+      <PersonLink person={{ name: fullName({ firstName, lastName }), email }} href={`/admin?user=${id}`} />
     ),
   },
   { name: "Pool", cell: ({ name }) => name },

@@ -9,6 +9,7 @@ import { LEVEL_NAME, upgradeLabel } from "@/components/identity/kyc/labels";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import type { KycCase } from "@/lib/identity/kyc/present";
 import { addressLine } from "@/lib/identity/profile/contact-rules";
 import { KycClaim, useKycClaim } from "./claim";
@@ -38,11 +39,7 @@ export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps
 
   const { user } = kyc;
   return (
-    <CasePanel
-      id={kyc.id}
-      title={`${user.firstName} ${user.lastName} · envío n.º ${kyc.attempt}`}
-      closeHref={closeHref}
-    >
+    <CasePanel id={kyc.id} title={`${fullName(user)} · envío n.º ${kyc.attempt}`} closeHref={closeHref}>
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <KycClaim kyc={kyc} claim={claim} timeZone={timeZone} />
         <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6 @max-[52rem]:grid-cols-1">

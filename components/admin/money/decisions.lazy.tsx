@@ -23,7 +23,7 @@ export const LazyReleaseDeposit = dynamic(
 
 export const LazyDismissDeposit = dynamic(
   () => import("./release-deposit-button").then((module) => module.DismissDeposit),
-  { ssr: false, loading: Acts },
+  { ssr: false, loading: Actions },
 );
 
 export const LazyPayoutDecision = dynamic(

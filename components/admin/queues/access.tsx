@@ -6,6 +6,7 @@ import { Item, ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { APPS } from "@/lib/auth/apps";
 import { formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { USERS_PER_PAGE } from "@/lib/identity/constants";
 import { getAccessRequest, NO_REQUEST } from "@/lib/identity/members/access-queries";
 import { type ListedUser, listUsers } from "@/lib/identity/queries";
@@ -41,9 +42,9 @@ export async function AccessQueue({ viewer, params }: AccessQueueProps) {
       missing={found === null ? `${NO_REQUEST}.` : null}
       review={
         found ? (
-          <OpenCase key={found.id} place={place} id={found.id} title={`Solicitud de ${nameOf(found.user)}`}>
+          <OpenCase key={found.id} place={place} id={found.id} title={`Solicitud de ${fullName(found.user)}`}>
             <p>
-              {nameOf(found.user)} pidió acceso a {APPS[found.appKey].name} el{" "}
+              {fullName(found.user)} pidió acceso a {APPS[found.appKey].name} el{" "}
               {formatDate(found.createdAt, viewer.timezone)}.
             </p>
             {found.resolvedAt ? (
@@ -77,13 +78,11 @@ export async function AccessQueue({ viewer, params }: AccessQueueProps) {
   );
 }
 
-const nameOf = ({ firstName, lastName }: ListedUser) => `${firstName} ${lastName}`;
-
 function Opened({ place, user }: { place: QueuePlace; user: ListedUser }) {
   if (!user.firstRequestId) return null;
   return (
     <div>
-      <CaseLink place={place} id={user.firstRequestId} label={`Ver la solicitud de ${nameOf(user)}`}>
+      <CaseLink place={place} id={user.firstRequestId} label={`Ver la solicitud de ${fullName(user)}`}>
         Ver
       </CaseLink>
     </div>
@@ -91,7 +90,7 @@ function Opened({ place, user }: { place: QueuePlace; user: ListedUser }) {
 }
 
 function Member({ user }: { user: ListedUser }) {
-  const person = { name: nameOf(user), email: user.email, src: user.profileImageUrl };
+  const person = { name: fullName(user), email: user.email, src: user.profileImageUrl };
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-3">
       <PersonLink person={person} href={`/admin?user=${user.id}`} />
@@ -102,7 +101,7 @@ function Member({ user }: { user: ListedUser }) {
 
 function Requests({ user }: { user: ListedUser }) {
   if (user.requestedApps.length === 0) return null;
-  const name = nameOf(user);
+  const name = fullName(user);
   return (
     <ul className="grid content-start gap-2 *:min-w-0" aria-label={`Solicitudes de ${name}`}>
       {user.requestedApps.map((app) => (

@@ -9,6 +9,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import type { KycReviewStatus } from "@/lib/auth/constants";
 import { clock } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { KYC_REVIEW_SHORT } from "@/lib/identity/kyc/constants";
 import { type KycQueueEntry, kycCaseJson, kycQueueJson } from "@/lib/identity/kyc/present";
 import { CASE_NOT_FOUND, getKycCase, listKycQueue } from "@/lib/identity/kyc/queries";
@@ -94,7 +95,7 @@ function columnsOf(place: QueuePlace<KycReviewStatus>, viewer: AdminActor): Colu
       name: "Miembro",
       cell: ({ id, user }) => (
         <PersonLink
-          person={{ name: nameOf(user), email: user.email, src: user.profileImageUrl }}
+          person={{ name: fullName(user), email: user.email, src: user.profileImageUrl }}
           href={hrefOf(place, { id: String(id) })}
           scroll={false}
         />
@@ -133,16 +134,12 @@ function columnsOf(place: QueuePlace<KycReviewStatus>, viewer: AdminActor): Colu
       align: "end",
       card: "wide",
       cell: ({ id, user }) => (
-        <CaseLink place={place} id={id} label={`Revisar a ${nameOf(user)}`}>
+        <CaseLink place={place} id={id} label={`Revisar a ${fullName(user)}`}>
           {waits ? "Revisar" : "Ver"}
         </CaseLink>
       ),
     },
   ];
-}
-
-function nameOf({ firstName, lastName }: KycQueueEntry["user"]): string {
-  return `${firstName} ${lastName}`;
 }
 
 function Reviewer({ entry, viewerId }: { entry: KycQueueEntry; viewerId: string }) {

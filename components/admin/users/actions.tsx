@@ -7,6 +7,7 @@ import { removeMemberPicture } from "@/actions/auth";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Button } from "@/components/ui/button";
 import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { fullName } from "@/lib/core/format/person";
 import type { AdminUser } from "@/lib/identity/present";
 
 const EditMember = dynamic(() => import("./edit-dialog").then((module) => module.EditMember), { ssr: false });
@@ -82,7 +83,7 @@ function RemovePicture({ user: { id, firstName, lastName } }: { user: AdminUser 
   return (
     <ReasonButton
       ask={{
-        title: `¿Quitar la imagen de ${firstName} ${lastName}?`,
+        title: `¿Quitar la imagen de ${fullName({ firstName, lastName })}?`,
         note: "El archivo se borra. El miembro puede subir otra imagen.",
         act: "Quitar imagen",
         busyText: "Quitando…",

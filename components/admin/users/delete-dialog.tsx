@@ -7,6 +7,7 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
+import { fullName } from "@/lib/core/format/person";
 import type { AdminUser } from "@/lib/identity/present";
 
 type DeleteUserProps = { user: AdminUser; closeHref: string; close: () => void };
@@ -31,7 +32,7 @@ export function DeleteUser({ user, closeHref, close }: DeleteUserProps) {
 
   return (
     <ActionDialog
-      title={`¿Eliminar a ${user.firstName} ${user.lastName}?`}
+      title={`¿Eliminar a ${fullName(user)}?`}
       act="Eliminar usuario"
       busyText="Eliminando…"
       variant="destructive"

@@ -18,6 +18,7 @@ import type { TokenLine } from "@/lib/auth/tokens/present";
 import type { MemberPayments } from "@/lib/bank/payments/member-queries";
 import type { MemberPots } from "@/lib/bank/pots/member-queries";
 import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { timeZoneName } from "@/lib/core/format/time-zones";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
@@ -49,7 +50,7 @@ type UserSheetProps = {
  */
 export function UserSheet(props: UserSheetProps) {
   const { user, holdings, movements, payments, pots, documents, tokens, closeHref, timeZone, isSelf } = props;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   return (
     <SidePanel
       as="aside"

@@ -1,4 +1,5 @@
 import { apiGet } from "@/lib/core/command/api-client";
+import { fullName } from "@/lib/core/format/person";
 import type { AdminUser } from "@/lib/identity/present";
 
 export type Person = { id: string; name: string; email: string };
@@ -16,6 +17,6 @@ export async function findPeople(
   const { body: users, nextCursor } = await apiGet<AdminUser[]>(`/api/admin/users?${query}`, signal);
   const people = users
     .filter(({ isAdmin }) => !isAdmin)
-    .map(({ id, firstName, lastName, email }) => ({ id, name: `${firstName} ${lastName}`, email }));
+    .map(({ id, firstName, lastName, email }) => ({ id, name: fullName({ firstName, lastName }), email }));
   return { people, cursor: nextCursor };
 }

@@ -7,6 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Empty } from "@/components/ui/empty";
 import { Item, ItemGroup } from "@/components/ui/item";
 import { APP_KEYS } from "@/lib/auth/apps";
+import { fullName } from "@/lib/core/format/person";
 import type { AdminUser } from "@/lib/identity/present";
 import { tierOf } from "@/lib/identity/rules";
 import type { UserFilters } from "@/lib/identity/schema";
@@ -33,7 +34,7 @@ export function PermissionList({ first, filters }: { first: UserPage; filters: U
 }
 
 function Member({ user }: { user: AdminUser }) {
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = fullName(user);
   return (
     <Item className="grid content-start gap-2 *:min-w-0">
       <div className="flex min-w-0 items-center justify-between gap-3">

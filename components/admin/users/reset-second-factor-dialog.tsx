@@ -8,6 +8,7 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
+import { fullName } from "@/lib/core/format/person";
 import type { AdminUser } from "@/lib/identity/present";
 
 /** Resets the second factor of a member who has lost both the phone and the recovery codes. */
@@ -32,7 +33,7 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
 
   return (
     <ActionDialog
-      title={`¿Desactivar la verificación en dos pasos de ${user.firstName} ${user.lastName}?`}
+      title={`¿Desactivar la verificación en dos pasos de ${fullName(user)}?`}
       act="Desactivar verificación en dos pasos"
       busyText="Quitando…"
       variant="destructive"

@@ -13,6 +13,7 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import type { OpenToken } from "@/lib/identity/present";
 
 type ResetTokensProps = { first: OpenToken[]; timeZone: string };
@@ -74,7 +75,7 @@ function TokenTable({ tokens, timeZone, revoke }: TokenTableProps) {
       name: "Usuario",
       cell: ({ firstName, lastName, email }) => (
         <Person>
-          <Avatar name={`${firstName} ${lastName}`} src={null} />
+          <Avatar name={fullName({ firstName, lastName })} src={null} />
           <PersonText>
             <strong>
               {firstName} {lastName}
@@ -120,7 +121,7 @@ function RevokeButton({ token, revoke }: RevokeButtonProps) {
       onClick={() => startRevoking(() => revoke(token.id))}
       busy={revoking}
       busyText="Revocando…"
-      aria-label={`Revocar el enlace de ${token.firstName} ${token.lastName}`}
+      aria-label={`Revocar el enlace de ${fullName(token)}`}
     >
       Revocar
     </Button>

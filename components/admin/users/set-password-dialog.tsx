@@ -12,6 +12,7 @@ import { Modal } from "@/components/parts/modal";
 import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { fullName } from "@/lib/core/format/person";
 import type { AdminUser } from "@/lib/identity/present";
 import { ownPasswordForm, passwordForm } from "@/lib/identity/schema";
 
@@ -21,12 +22,7 @@ type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
 export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
   const [temporary, setTemporary] = useState<string | null>(null);
   return (
-    <Modal
-      open
-      onOpenChange={close}
-      title={`Contraseña de ${user.firstName} ${user.lastName}`}
-      held={temporary !== null}
-    >
+    <Modal open onOpenChange={close} title={`Contraseña de ${fullName(user)}`} held={temporary !== null}>
       {temporary ? (
         <Temporary password={temporary} close={close} />
       ) : (

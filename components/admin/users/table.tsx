@@ -10,6 +10,7 @@ import { Empty } from "@/components/ui/empty";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { formatDate, formatMoney, formatRelative } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import type { AdminUser } from "@/lib/identity/present";
 import { tierOf } from "@/lib/identity/rules";
 import type { UserFilters } from "@/lib/identity/schema";
@@ -56,7 +57,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
       cell: (user) => (
         <PersonLink
           person={{
-            name: `${user.firstName} ${user.lastName}`,
+            name: fullName(user),
             email: user.email,
             src: user.profileImageUrl,
           }}

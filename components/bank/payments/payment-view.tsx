@@ -6,9 +6,9 @@ import { LinkButton } from "@/components/parts/link-button";
 import { PrintButton } from "@/components/parts/print-button";
 import { Card, CardContent } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
-import { nameOf } from "@/lib/bank/payments/payee-queries";
 import type { PaymentLine } from "@/lib/bank/payments/payment-queries";
 import { formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { priceOf } from "./labels";
 
 type PaymentViewProps = { viewer: UserActor; payment: PaymentLine };
@@ -17,7 +17,7 @@ type PaymentViewProps = { viewer: UserActor; payment: PaymentLine };
 export function PaymentView({ viewer, payment }: PaymentViewProps) {
   const { id, direction, member, createdAt, note, standingOrderId } = payment;
   const isSent = direction === "sent";
-  const [payer, payee] = isSent ? [nameOf(viewer), member.name] : [member.name, nameOf(viewer)];
+  const [payer, payee] = isSent ? [fullName(viewer), member.name] : [member.name, fullName(viewer)];
   return (
     <>
       <PageHeader>

@@ -16,6 +16,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
 import { PayeesCard } from "./payees-card";
 import { LazyPayoutForm } from "./payout-form.lazy";
@@ -75,7 +76,7 @@ function formOf({ viewer, figures, payees, now }: Shown) {
   const { availableMinor, day, month, automaticMinor, newPayeeHoldHours, pausedUntil } = figures;
   const until = (at: Date) => (at > now ? formatDate(at, viewer.timezone) : null);
   return {
-    holder: `${viewer.firstName} ${viewer.lastName}`.trim(),
+    holder: fullName(viewer),
     available: printMoney(availableMinor, "EUR"),
     leftToday: printMoney(day.left, "EUR"),
     leftThisMonth: printMoney(month.left, "EUR"),

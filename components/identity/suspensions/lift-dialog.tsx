@@ -7,6 +7,7 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
+import { fullName } from "@/lib/core/format/person";
 import { MAX_SUSPENSION_REASON } from "@/lib/identity/constants";
 import type { AdminUser } from "@/lib/identity/present";
 
@@ -26,7 +27,7 @@ export function LiftSuspension({ user, close }: { user: AdminUser; close: () => 
 
   return (
     <ActionDialog
-      title={`¿Levantar la suspensión de ${user.firstName} ${user.lastName}?`}
+      title={`¿Levantar la suspensión de ${fullName(user)}?`}
       act="Levantar la suspensión"
       busyText="Levantando…"
       back="Cancelar"

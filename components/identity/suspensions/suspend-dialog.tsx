@@ -10,6 +10,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { dayAfter, dayOf } from "@/lib/core/format/calendar";
+import { fullName } from "@/lib/core/format/person";
 import { MAX_SUSPENSION_REASON } from "@/lib/identity/constants";
 import type { AdminUser } from "@/lib/identity/present";
 
@@ -31,14 +32,14 @@ export function SuspendMember({ user, timeZone, close }: SuspendMemberProps) {
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
     const state = await send({ id: user.id, reason: reason.trim(), endsOn, timezone: timeZone });
     if (state.status !== "ok") return;
-    toast.success("Cuenta suspendida", `${user.firstName} ${user.lastName} ha recibido el motivo.`);
+    toast.success("Cuenta suspendida", `${fullName(user)} ha recibido el motivo.`);
     close();
     router.refresh();
   }
 
   return (
     <ActionDialog
-      title={`¿Suspender a ${user.firstName} ${user.lastName}?`}
+      title={`¿Suspender a ${fullName(user)}?`}
       act="Suspender la cuenta"
       busyText="Suspendiendo…"
       variant="destructive"

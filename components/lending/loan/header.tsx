@@ -7,6 +7,7 @@ import { sumText } from "@/components/lending/posts/labels";
 import { Avatar } from "@/components/ui/avatar";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDay, formatRating } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 
@@ -17,7 +18,7 @@ const OTHER = { lender: "borrower", borrower: "lender" } as const;
 export function LoanHeader({ loan, viewer }: { loan: LoanDetail; viewer: Viewer }) {
   const { id, role, amount, currency, status, counterpart } = loan;
   const { firstName, lastName, profileImageUrl } = viewer;
-  const me = `${firstName} ${lastName}`.trim();
+  const me = fullName({ firstName, lastName });
   return (
     <DealHeader
       back={{ href: `/p2p-lending?tab=myloans&sub=${role}`, text: "Mis préstamos" }}

@@ -5,6 +5,7 @@ import type { ListAudit } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { newestOfActions } from "@/lib/core/command/audit-queries";
 import { type Page, pageOf } from "@/lib/core/command/page";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 import { dbRead, readTogether } from "@/lib/core/db/read";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { idOfEmail } from "@/lib/identity/members/search-queries";
@@ -159,7 +160,7 @@ async function named(rows: readonly Line[]): Promise<AuditLine[]> {
 }
 
 async function peopleOf(ids: string[]): Promise<Person[]> {
-  const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+  const name = fullNameColumn(users);
   return dbRead
     .select({ id: users.id, name, email: users.email })
     .from(users)

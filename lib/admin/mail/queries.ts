@@ -6,6 +6,7 @@ import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import type { RequestInfo } from "@/lib/core/command/request";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 import { CANCELLED, OUTCOME_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { textOf } from "@/lib/gateways/mail/mailings";
 import { mailProvider } from "@/lib/gateways/mail/provider";
@@ -127,7 +128,7 @@ const mailingColumns = {
   cancelledAt: mailings.cancelledAt,
   pausedAt: mailings.pausedAt,
   createdBy: sql<string>`coalesce((
-    select ${users.firstName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${mailings.createdBy}
+    select ${fullNameColumn(users)} from ${users} where ${users.id} = ${mailings.createdBy}
   ), '')`,
 };
 

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { ledgerKillSwitch, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { getWallets, listStatement, listVerifications } from "@/lib/ledger/queries";
 
@@ -62,7 +63,7 @@ export type MemberMovements = Awaited<ReturnType<typeof readMovements>>;
 export async function namesOf(_viewer: AdminActor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+    .select({ id: users.id, name: fullNameColumn<string>(users) })
     .from(users)
     .where(inArray(users.id, [...ids]))
     .limit(ids.length);

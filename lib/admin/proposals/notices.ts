@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { type adminProposals, users } from "@/db/schema";
 import { proposalMail } from "@/emails/admin/proposal";
+import { fullName } from "@/lib/core/format/person";
 import { queuePath } from "@/lib/core/site/panel-path";
 import type { ProposedDecision } from "@/lib/deals/definition";
 import { mailAdministrators } from "@/lib/notifications/administrators";
@@ -47,7 +48,7 @@ export async function notifyOfProposal(
   const parties = decision?.parties ?? [];
   const subject = subjectId ? await nameOf(tx, subjectId) : decision?.name;
   const what = `${PROPOSAL_NAMES[kind]} (propuesta n.º ${id})${subject ? `: ${subject}` : ""}.`;
-  const who = by && `${ACTS[event]} ${by.firstName} ${by.lastName}.`;
+  const who = by && `${ACTS[event]} ${fullName(by)}.`;
   // The reason is the proposer's: of a decision it must not read as the reason for that.
   const why = reason && `${event === "propose" ? "Motivo" : "Motivo de la propuesta"}: ${reason}`;
   const body = [what, who, why, note].filter(Boolean).join(" ");
@@ -83,5 +84,5 @@ async function nameOf(tx: Tx, id: string): Promise<string | undefined> {
     .from(users)
     .where(eq(users.id, id))
     .limit(1);
-  return user && `${user.firstName} ${user.lastName}`;
+  return user && fullName(user);
 }

@@ -6,6 +6,7 @@ import { PROPOSAL } from "@/lib/admin/proposals/machine";
 import type { AdminActor } from "@/lib/auth/actor";
 import { settingText } from "@/lib/core/config/settings";
 import { SETTING_KEYS, SETTINGS, type SettingKey, type SettingValue } from "@/lib/core/config/settings-table";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 
 export type ListedSetting<Key extends SettingKey = SettingKey> = {
   key: Key;
@@ -37,7 +38,7 @@ export async function listSettings(_viewer: AdminActor, source: Source = db): Pr
       key: sql<SettingKey>`known.key`,
       value: sql<string | null>`${settingText}`,
       at: settings.updatedAt,
-      by: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, 'Sistema')`,
+      by: sql<string>`coalesce(${fullNameColumn(users)}, 'Sistema')`,
       proposed: newestProposal,
     })
     .from(known)

@@ -18,6 +18,7 @@ import { env } from "@/lib/core/config/env";
 import { getSetting } from "@/lib/core/config/settings";
 import { violates } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { fullName } from "@/lib/core/format/person";
 import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { officialNameErrors } from "@/lib/identity/profile/rules";
@@ -44,7 +45,7 @@ export const register = command(
       await countKnown(email, request);
       await consume({ name: "register", key: request.ip, ...ATTEMPTS.registerPerAddress });
       const confirmation = awaitsEmail(UNPROVEN) ? await writeConfirmation({ firstName }) : null;
-      const notice = await renderMail(newMemberMail({ member: `${firstName} ${lastName}`, email }));
+      const notice = await renderMail(newMemberMail({ member: fullName({ firstName, lastName }), email }));
       return { notice, confirmation, passwordHash: await hashPassword(password) };
     },
     // The account may have another address by now, which `prepare` cannot find by the one of the registration.

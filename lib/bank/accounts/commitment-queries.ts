@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "@/db";
 import { bankPots, bankStandingOrders, users } from "@/db/schema";
 import type { Commitment } from "@/lib/core/area";
+import { fullName } from "@/lib/core/format/person";
 import { datesUntil } from "@/lib/core/format/recurring-days";
 
 /** More commitments than any member has in a month. */
@@ -58,7 +59,7 @@ export async function listBankCommitments(userId: string, until: string): Promis
       datesUntil(order, until).map((dueOn) => ({
         currency,
         minor,
-        label: `Pago programado a ${`${firstName} ${lastName}`.trim()}`,
+        label: `Pago programado a ${fullName({ firstName, lastName })}`,
         dueOn,
         path: PATHS.orders,
       })),

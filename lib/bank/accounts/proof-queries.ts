@@ -5,6 +5,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
+import { fullName } from "@/lib/core/format/person";
 import { printedCode, readCode } from "@/lib/core/format/public-code";
 import { ACCOUNTS_ATTEMPTS, MAX_PROOFS_LISTED, STATEMENT_NOT_FOUND } from "./constants";
 import { hashOf, readDays } from "./statement-proofs";
@@ -66,7 +67,7 @@ async function readProof(code: string) {
     .innerJoin(users, eq(users.id, bankStatementProofs.userId))
     .where(eq(bankStatementProofs.code, code))
     .limit(1);
-  return row && { proof: row.proof, holder: `${row.firstName} ${row.lastName}`.trim() };
+  return row && { proof: row.proof, holder: fullName(row) };
 }
 
 export type FoundProof = Awaited<ReturnType<typeof findProof>>;

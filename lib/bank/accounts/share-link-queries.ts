@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { fullName } from "@/lib/core/format/person";
 import {
   ACCOUNTS_ATTEMPTS,
   MAX_SHARE_LINKS,
@@ -63,7 +64,7 @@ export async function readShared(token: string, { ip }: Pick<RequestInfo, "ip">)
       .set({ lastUsedAt: now })
       .where(and(hasToken, or(isNull(bankShareLinks.lastUsedAt), lt(bankShareLinks.lastUsedAt, aWhileAgo)))),
   ]);
-  const holder = `${link.firstName} ${link.lastName}`.trim();
+  const holder = fullName(link);
   return {
     holder,
     timezone: link.timezone,

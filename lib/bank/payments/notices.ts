@@ -9,8 +9,8 @@ import {
 } from "@/db/schema";
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { amountText, dayText } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { REQUEST_DAYS } from "./constants";
-import { nameOf } from "./payee-queries";
 
 type Payment = typeof bankPayments.$inferSelect;
 type Request = typeof bankRequests.$inferSelect;
@@ -165,6 +165,6 @@ async function readNames(tx: Tx, ids: readonly string[]): Promise<(id: string) =
     .limit(ids.length);
   return (id) => {
     const row = rows.find((candidate) => candidate.id === id);
-    return row ? nameOf(row) : "";
+    return row ? fullName(row) : "";
   };
 }

@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { mayUseApp } from "@/lib/auth/app-members";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { fullName } from "@/lib/core/format/person";
 import { PAYMENT_ATTEMPTS } from "./constants";
 import { requirePair } from "./payee-rules";
 import { type PayeeKey, payeeKeyOf } from "./rules";
@@ -55,7 +56,7 @@ async function readPayee(source: Source, key: PayeeKey): Promise<Payee | null> {
     .from(users)
     .where(and(isNull(users.deletedAt), whereKey(key)))
     .limit(1);
-  return row ? { id: row.id, name: nameOf(row), username: row.username } : null;
+  return row ? { id: row.id, name: fullName(row), username: row.username } : null;
 }
 
 function whereKey(key: PayeeKey): SQL {
@@ -63,10 +64,6 @@ function whereKey(key: PayeeKey): SQL {
   return "email" in key
     ? eq(users.email, key.email)
     : sql`lower(${users.username}) = ${key.username.toLowerCase()}`;
-}
-
-export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
 }
 
 /**

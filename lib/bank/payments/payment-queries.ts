@@ -7,7 +7,7 @@ import type { Subjects } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
-import { nameOf } from "./payee-queries";
+import { fullName } from "@/lib/core/format/person";
 import { type ListPayments, NO_PAYMENT, paymentParams } from "./schema";
 
 const selectPayments = (source: Source, viewerId: string, where: SQL | undefined) =>
@@ -40,7 +40,7 @@ function paymentLine({ payment, member }: Found, viewerId: string) {
   return {
     id,
     direction: isSent ? ("sent" as const) : ("received" as const),
-    member: { id: member.id, name: nameOf(member), username: member.username },
+    member: { id: member.id, name: fullName(member), username: member.username },
     asset,
     amount: printMoney(amountMinor, asset),
     note,

@@ -8,7 +8,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { env } from "@/lib/core/config/env";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
-import { nameOf } from "./payee-queries";
+import { fullName } from "@/lib/core/format/person";
 import { type ListPayments, NO_REQUEST } from "./schema";
 
 const selectRequests = (source: Source, viewerId: string, where: SQL | undefined) =>
@@ -41,7 +41,7 @@ function requestLine({ request, member }: Found, viewerId: string) {
   return {
     id,
     direction: isMine ? ("asked" as const) : ("received" as const),
-    member: member && { id: member.id, name: nameOf(member), username: member.username },
+    member: member && { id: member.id, name: fullName(member), username: member.username },
     asset,
     amount: printMoney(amountMinor, asset),
     note,

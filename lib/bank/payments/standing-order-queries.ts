@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
-import { nameOf } from "./payee-queries";
+import { fullName } from "@/lib/core/format/person";
 import { type ListPayments, NO_STANDING_ORDER } from "./schema";
 
 const selectOrders = (source: Source, viewer: Pick<Viewer, "id">, where: SQL | undefined) =>
@@ -34,7 +34,7 @@ function standingOrderLine({ order, member }: Found) {
   const { id, asset, amountMinor, note, every, nextOn, endsOn, status, lastError, attempts } = order;
   return {
     id,
-    member: { id: member.id, name: nameOf(member), username: member.username },
+    member: { id: member.id, name: fullName(member), username: member.username },
     asset,
     amount: printMoney(amountMinor, asset),
     note,

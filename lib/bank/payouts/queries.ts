@@ -20,8 +20,10 @@ import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { notSuspended } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { PAYOUT } from "./machine";
 import { type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
@@ -111,7 +113,7 @@ function queuedLine({
   lastName,
   email,
 }: Awaited<ReturnType<typeof selectQueued>>[number]) {
-  const member = { id: payout.userId, name: `${firstName} ${lastName}`.trim(), email };
+  const member = { id: payout.userId, name: fullName({ firstName, lastName }), email };
   return { ...payoutLine(payout), batchId: payout.batchId, endToEndId: payout.endToEndId, member };
 }
 
@@ -159,7 +161,7 @@ export async function listUnanswered(viewer: AdminActor, amounts: readonly bigin
   if (amounts.length === 0) return [];
   const { id, iban, amountMinor, status, userId } = bankPayouts;
   return db
-    .select({ id, iban, amountMinor, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ id, iban, amountMinor, name: fullNameColumn(users) })
     .from(bankPayouts)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(status, "sent"), inArray(amountMinor, [...amounts]), ne(userId, viewer.id)))

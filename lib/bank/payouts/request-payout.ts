@@ -11,6 +11,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
@@ -47,7 +48,7 @@ export const requestPayout = command(
       const refuse = (fields: Record<string, string>) =>
         new DomainError("invalid", MESSAGE.invalid, { fields });
       if (!isHolder(holder, actor)) {
-        throw refuse({ holder: `La cuenta debe estar a tu nombre: ${actor.firstName} ${actor.lastName}` });
+        throw refuse({ holder: `La cuenta debe estar a tu nombre: ${fullName(actor)}` });
       }
       if (!/[A-Za-z]/.test(nameInFile(holder))) {
         throw refuse({ holder: "Escríbelo con letras latinas, como en tu banco" });

@@ -1,4 +1,5 @@
 import { REFERENCE_ALPHABET } from "@/lib/bank/topups/reference-rules";
+import { fullName } from "@/lib/core/format/person";
 import type { Person } from "@/lib/deals/parties";
 import { rolesAmong } from "@/lib/deals/parties";
 import type { PAYOUT } from "./machine";
@@ -38,7 +39,7 @@ export function endToEndIdsIn(text: string): string[] {
 
 /** Whether the account holder is the verified member: the same names, in any order and regardless of accents. */
 export function isHolder(holder: string, { firstName, lastName }: { firstName: string; lastName: string }) {
-  return namesOf(holder) === namesOf(`${firstName} ${lastName}`);
+  return namesOf(holder) === namesOf(fullName({ firstName, lastName }));
 }
 
 function namesOf(text: string): string {

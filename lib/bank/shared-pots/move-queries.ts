@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Source } from "@/db";
-import { nameOf } from "@/lib/bank/payments/payee-queries";
 import { idOf, type Page, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { pathOf } from "@/lib/ledger/accounts";
 import type { SharedPotMove } from "./constants";
 import type { SharedPotMoveLine } from "./present";
@@ -62,7 +62,7 @@ export async function listMoves(source: Source, pot: Pot, part: Part): Promise<P
   const moves = rows.map(({ id, kind, signed, at, personId, ...names }) => ({
     id: String(id),
     kind,
-    person: personId === null ? null : { id: personId, name: nameOf(names) },
+    person: personId === null ? null : { id: personId, name: fullName(names) },
     amount: printMoney(BigInt(signed), pot.asset),
     at: new Date(at).toISOString(),
   }));

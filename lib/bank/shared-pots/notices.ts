@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { nameOf } from "@/lib/bank/payments/payee-queries";
 import { amountText } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { notify } from "@/lib/notifications/notice";
 import type { SharedPot, SharedPotProposal } from "./rows";
 
@@ -56,7 +56,7 @@ export async function notifyOfInvitation(
   await notifyMembers(tx, pot, [to], {
     kind: "shared-pot-invitation",
     title: `Invitación al bote «${pot.name}»`,
-    body: `${nameOf(from)} te invita a un bote compartido. Podrás ${ROLE_TEXTS[role]}.`,
+    body: `${fullName(from)} te invita a un bote compartido. Podrás ${ROLE_TEXTS[role]}.`,
     dedupeSuffix: `${pot.id}:${now.getTime()}`,
   });
 }
@@ -167,6 +167,6 @@ async function readNames(tx: Tx, ids: readonly string[]): Promise<(id: string) =
     .limit(ids.length);
   return (id) => {
     const row = rows.find((candidate) => candidate.id === id);
-    return row ? nameOf(row) : "";
+    return row ? fullName(row) : "";
   };
 }

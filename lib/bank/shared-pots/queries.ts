@@ -10,12 +10,12 @@ import {
   users,
 } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { nameOf } from "@/lib/bank/payments/payee-queries";
 import type { Subjects } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Page } from "@/lib/core/command/page";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { SHOWN_MOVES, SHOWN_PROPOSALS } from "./constants";
 import { listMoves, listPutIn } from "./move-queries";
 import type { SharedPotDetail, SharedPotLine, SharedPotMoveLine } from "./present";
@@ -70,7 +70,7 @@ export async function listOpenSharedPots({ id: userId }: Pick<Viewer, "id">) {
       .map(({ id: proposalId, amountMinor: minor, ...payee }) => ({
         id: proposalId,
         amount: printMoney(minor, row.pot.asset),
-        payee: nameOf(payee),
+        payee: fullName(payee),
       })),
   }));
 }
@@ -139,7 +139,7 @@ async function listMembers(source: Source, pot: SharedPot): Promise<SharedPotDet
     .orderBy(asc(bankSharedPotMembers.createdAt), asc(users.id));
   return rows.map(({ id, role, status, ...names }) => ({
     id,
-    name: nameOf(names),
+    name: fullName(names),
     role,
     status,
     putIn: printMoney(putIn.get(id) ?? 0n, pot.asset),
@@ -180,8 +180,8 @@ async function listProposals(
     const cast = votes.filter(({ proposalId }) => proposalId === proposal.id);
     return {
       id: proposal.id,
-      proposer: { id: people.proposer.id, name: nameOf(people.proposer) },
-      payee: { id: people.payee.id, name: nameOf(people.payee) },
+      proposer: { id: people.proposer.id, name: fullName(people.proposer) },
+      payee: { id: people.payee.id, name: fullName(people.payee) },
       amount: printMoney(proposal.amountMinor, pot.asset),
       note: proposal.note,
       status: proposal.status,
@@ -189,7 +189,7 @@ async function listProposals(
         .length,
       needed: signaturesFor(proposal.amountMinor, { ...pot, paidWithOneMinor }),
       vote: cast.find(({ id }) => id === userId)?.approves ?? null,
-      votes: cast.map(({ id, approves, ...names }) => ({ id, name: nameOf(names), approves })),
+      votes: cast.map(({ id, approves, ...names }) => ({ id, name: fullName(names), approves })),
       isOwn: proposal.proposerId === userId,
       createdAt: proposal.createdAt.toISOString(),
       closedAt: isoOrNull(proposal.closedAt),

@@ -5,6 +5,8 @@ import type { AdminActor } from "@/lib/auth/actor";
 import type { LineStatus } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { fullNameColumn } from "@/lib/core/db/full-name";
+import { fullName } from "@/lib/core/format/person";
 import { type ListLines, NO_LINE } from "./schema";
 
 /** Matches the rows that belong to their member. In the others the member is only a guess. */
@@ -15,9 +17,7 @@ const selectLines = (where: SQL | undefined, order: SQL) =>
     .select({
       line: bankLines,
       fileName: bankImports.fileName,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
+      user: { firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(bankLines)
     .innerJoin(bankImports, eq(bankImports.id, bankLines.importId))
@@ -25,15 +25,9 @@ const selectLines = (where: SQL | undefined, order: SQL) =>
     .where(where)
     .orderBy(order);
 
-function shownLine({
-  line,
-  fileName,
-  firstName,
-  lastName,
-  email,
-}: Awaited<ReturnType<typeof selectLines>>[number]) {
+function shownLine({ line, fileName, user }: Awaited<ReturnType<typeof selectLines>>[number]) {
   const { id, bookedOn, amountMinor, currency, reference, name, iban, status, userId, reason } = line;
-  const member = userId && email ? { id: userId, name: `${firstName} ${lastName}`.trim(), email } : null;
+  const member = userId && user?.email ? { id: userId, name: fullName(user), email: user.email } : null;
   return { id, bookedOn, amountMinor, currency, reference, name, iban, status, reason, fileName, member };
 }
 
@@ -72,7 +66,7 @@ export async function listImports(_viewer: AdminActor) {
       ...{ id, fileName, format, lines, repeated, closingMinor, closingOn, createdAt },
       credited: linesOf("credited"),
       waiting: linesOf("waiting"),
-      by: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      by: fullNameColumn(users),
     })
     .from(bankImports)
     .innerJoin(users, eq(users.id, bankImports.uploadedBy))

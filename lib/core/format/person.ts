@@ -2,9 +2,14 @@ const DELETED_MEMBER = "Cuenta eliminada";
 
 type Named = { firstName: string; lastName: string; isDeleted: boolean };
 
+/** Returns the first name and the surname of a member whose account is not deleted. */
+export function fullName({ firstName, lastName }: Pick<Named, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
 /** Returns a member's name, or a placeholder for a deleted account. */
 export function memberName({ firstName, lastName, isDeleted }: Named): string {
-  return isDeleted ? DELETED_MEMBER : `${firstName} ${lastName}`.trim();
+  return isDeleted ? DELETED_MEMBER : fullName({ firstName, lastName });
 }
 
 type PersonRow = {

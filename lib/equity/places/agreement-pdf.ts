@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { paperNote } from "@/lib/core/config/legal-mode";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { amountText, formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import type { PdfContent, PdfFact } from "@/lib/core/pdf/content";
 import { appName } from "@/lib/core/site/app-name";
 import { NOTICE_DAYS, RESCUE_DAYS } from "@/lib/equity/constants";
@@ -37,7 +38,7 @@ export async function readAgreement(viewer: Viewer, id: number) {
   return {
     id,
     fund,
-    investorName: `${investor.firstName} ${investor.lastName}`.trim(),
+    investorName: fullName(investor),
     sheetVersion,
     sheetHash: signed.sheetHash,
     signedCents,

@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, isoOrNull, plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
-import { personLineFor } from "@/lib/core/format/person";
+import { fullName, personLineFor } from "@/lib/core/format/person";
 import { EXIT_ANSWER_DAYS } from "@/lib/equity/constants";
 import { percentOf, personColumns, printEuros } from "@/lib/equity/funds/lines";
 import { requireSeenFund } from "@/lib/equity/funds/queries";
@@ -132,7 +132,7 @@ export function exitNetOf({
 function decisionOf({ place, decider }: Pick<PlaceRow, "place" | "decider">) {
   if (!decider || !place.decidedAt) return null;
   return {
-    by: `${decider.firstName} ${decider.lastName}`.trim(),
+    by: fullName(decider),
     at: place.decidedAt.toISOString(),
     reason: place.decisionReason ?? "",
   };

@@ -5,7 +5,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { confirmTerms } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES, ORDER_ATTEMPTS } from "./constants";
 import { lineOf } from "./queries";

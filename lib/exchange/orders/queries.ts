@@ -7,6 +7,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { dbRead, type ReadSource } from "@/lib/core/db/read";
 import { clock } from "@/lib/core/format/clock";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
 import { ORDER_NOT_FOUND } from "./rows";
 import { isDue, mayDo, quoteOf, restOf } from "./rules";
@@ -133,7 +134,7 @@ export async function listOrderQueue(viewer: AdminActor, { status, userId, curso
     ...page,
     rows: lines.map((line) => {
       const { id = line.userId, firstName = "", lastName = "", email = "" } = ownerOf(line) ?? {};
-      return { ...line, owner: { id, name: `${firstName} ${lastName}`.trim(), email } };
+      return { ...line, owner: { id, name: fullName({ firstName, lastName }), email } };
     }),
   };
 }
@@ -227,5 +228,5 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
 
 // Visitors do not see the surnames of members.
 function nameFor(viewer: Person, { firstName, lastName }: Maker): string {
-  return viewer ? `${firstName} ${lastName}`.trim() : `${firstName} ${lastName.slice(0, 1)}`.trim();
+  return viewer ? fullName({ firstName, lastName }) : `${firstName} ${lastName.slice(0, 1)}`.trim();
 }

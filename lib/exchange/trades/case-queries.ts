@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
@@ -55,7 +56,7 @@ const rows = <Parts extends Record<string, SQL>>(source: Source, parts: Parts) =
 
 const person = ({ id, firstName, lastName, email }: Named) => ({
   id,
-  name: `${firstName} ${lastName}`.trim(),
+  name: fullName({ firstName, lastName }),
   email,
 });
 

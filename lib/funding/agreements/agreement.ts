@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingAgreements, startups, users } from "@/db/schema";
 import { split } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { randomCode } from "@/lib/core/format/public-code";
 import type { Side } from "@/lib/funding/constants";
 import type { Offer } from "@/lib/funding/offers/rows";
@@ -41,7 +42,7 @@ async function namesOf(tx: Tx, { startupId }: Request, { ownerId, investorId }: 
     .where(inArray(users.id, [ownerId, investorId]));
   const nameOf = (id: string) => {
     const person = people.find((each) => each.id === id);
-    return person ? `${person.firstName} ${person.lastName}`.trim() : "";
+    return person ? fullName(person) : "";
   };
   const [startup] =
     startupId === null

@@ -6,6 +6,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/rows";
 import { DomainError } from "@/lib/core/command/errors";
 import { formatTime } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { KYC } from "./machine";
 import { CASE_NOT_FOUND, freeToClaim } from "./queries";
 import { type KycEvent, kycStateOf } from "./rules";
@@ -81,7 +82,7 @@ async function refusalOf(tx: Tx, { timezone }: AdminActor, id: number): Promise<
     .leftJoin(decider, eq(decider.id, kycSubmissions.decidedBy))
     .where(eq(kycSubmissions.id, id));
   const nameOf = (person: { firstName: string; lastName: string } | null | undefined) =>
-    person ? `${person.firstName} ${person.lastName}` : "otra persona";
+    person ? fullName(person) : "otra persona";
   if (other?.decidedAt) {
     const decision = other.status === "verified" ? "verificado" : "rechazado";
     return new DomainError("conflict", `${nameOf(other.decider)} ya la ha ${decision}`);

@@ -4,6 +4,7 @@ import { kycRejectedMail } from "@/emails/identity/kyc-rejected";
 import { kycSubmittedMail } from "@/emails/identity/kyc-submitted";
 import { kycVerifiedMail } from "@/emails/identity/kyc-verified";
 import type { GrantedLevel, KycDocumentKind, KycLevel, KycStatus } from "@/lib/auth/constants";
+import { fullName } from "@/lib/core/format/person";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
@@ -41,7 +42,7 @@ export async function notifyKycSubmitted(
   await notifyAdministrators(tx, {
     kind: "identity.kyc-to-review",
     title: isUpgrade ? "Solicitud de nivel pendiente de revisión" : "Verificación pendiente de revisión",
-    body: `${member.firstName} ${member.lastName} ${isUpgrade ? `ha solicitado el nivel ${wanted}` : "ha enviado sus documentos"}.`,
+    body: `${fullName(member)} ${isUpgrade ? `ha solicitado el nivel ${wanted}` : "ha enviado sus documentos"}.`,
     href: queuePath("kyc", { id: submission }),
     dedupeKey: `kyc-to-review:${submission}`,
   });

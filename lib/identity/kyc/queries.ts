@@ -11,6 +11,7 @@ import {
 } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { KYC_CLAIM_MINUTES, KYC_QUEUE_PER_PAGE } from "./constants";
 import { allowsKyc, isSetBack, type KycState, kycStateOf, levelsAbove } from "./rules";
@@ -18,8 +19,7 @@ import { allowsKyc, isSetBack, type KycState, kycStateOf, levelsAbove } from "./
 const MAX_ATTEMPTS = 50;
 const reviewer = alias(users, "reviewer");
 const decider = alias(users, "decider");
-const nameOf = (who: Record<"firstName" | "lastName", AnyPgColumn>) =>
-  sql<string | null>`${who.firstName} || ' ' || ${who.lastName}`;
+const nameOf = (who: Record<"firstName" | "lastName", AnyPgColumn>) => fullNameColumn<string | null>(who);
 
 const documentColumns = {
   id: kycDocuments.id,

@@ -12,6 +12,7 @@ import { changes } from "@/lib/core/command/audit";
 import type { CommandContext } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
+import { fullName } from "@/lib/core/format/person";
 import { announce } from "@/lib/core/live/channel";
 import { OWN_CREDENTIALS, TIER_NAME } from "@/lib/identity/constants";
 import { notifyKycSet } from "@/lib/identity/kyc/notices";
@@ -190,8 +191,8 @@ async function notifyTier(tx: Tx, before: ListedUser, changed: Changed): Promise
 type Demotion = { user: ListedUser; actor: AdminActor; dedupeSuffix: string };
 
 async function notifyOfDemotion(tx: Tx, { user, actor, dedupeSuffix }: Demotion): Promise<void> {
-  const name = `${user.firstName} ${user.lastName}`;
-  const text = `${actor.firstName} ${actor.lastName} ha quitado a ${name} el acceso de administrador.`;
+  const name = fullName(user);
+  const text = `${fullName(actor)} ha quitado a ${name} el acceso de administrador.`;
   await notifyAdministrators(tx, {
     kind: "identity.administrator-removed",
     title: "Un administrador menos",

@@ -5,6 +5,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { fullName } from "@/lib/core/format/person";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { requestAccessInput } from "@/lib/identity/schema";
 import { mailAdministrators } from "@/lib/notifications/administrators";
@@ -43,7 +44,7 @@ export const requestAccess = command(
 type Input = { requestId: number; appKey: AppKey; at: Date };
 
 async function notifyOfRequest(tx: Tx, actor: UserActor, { requestId, appKey, at }: Input): Promise<void> {
-  const member = `${actor.firstName} ${actor.lastName}`;
+  const member = fullName(actor);
   const app = APPS[appKey].name;
   const dedupeKey = `access-requested:${requestId}`;
   await notifyAdministrators(tx, {

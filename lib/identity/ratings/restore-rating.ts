@@ -49,7 +49,7 @@ async function notifyAll(tx: Tx, rating: Rating, { reason, now }: { reason: stri
     .selectDistinct({ id: ratingReports.reporterId })
     .from(ratingReports)
     .where(and(reportsOf(reference), eq(ratingReports.decision, "removed")));
-  const told = [
+  const notices = [
     {
       userId: authorId,
       body: `Un administrador ha vuelto a publicar tu valoración ${subject}.`,
@@ -61,7 +61,7 @@ async function notifyAll(tx: Tx, rating: Rating, { reason, now }: { reason: stri
       href: reporterPath(rating, userId),
     })),
   ];
-  for (const { userId, body, href } of told) {
+  for (const { userId, body, href } of notices) {
     await notify(tx, {
       userId,
       category: "account",

@@ -4,6 +4,7 @@ import { db, type Source } from "@/db";
 import { accountSuspensions, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
+import { fullName } from "@/lib/core/format/person";
 import { SUSPENSIONS_SHOWN } from "@/lib/identity/constants";
 
 const starter = alias(users, "starter");
@@ -32,17 +33,13 @@ export async function listSuspensions(_viewer: AdminActor, userId: string, sourc
   const now = clock.now();
   return rows.map(({ starter: by, lifter: liftedBy, ...row }) => ({
     ...row,
-    startedBy: nameOf(by),
-    liftedBy: liftedBy && nameOf(liftedBy),
+    startedBy: fullName(by),
+    liftedBy: liftedBy && fullName(liftedBy),
     isActive: row.liftedAt === null && (row.endsAt === null || row.endsAt > now),
   }));
 }
 
 export type ListedSuspension = Awaited<ReturnType<typeof listSuspensions>>[number];
-
-function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
-}
 
 /** Returns whether this administrator started the suspension that applies to a member now. */
 export async function hasSuspended({ id }: AdminActor, userId: string): Promise<boolean> {

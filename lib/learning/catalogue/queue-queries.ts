@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { courses, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { type Page, pageOf } from "@/lib/core/command/page";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
@@ -82,7 +83,7 @@ function rowsOf(kind: OfferingKind, { status, after, limit }: Slice) {
       createdAt: table.createdAt,
       hasNoChapters: (kind === "course" ? withoutChapters() : sql<boolean>`false`).as("has_no_chapters"),
       ownerId: sql<string>`${users.id}`.as("owner_id"),
-      ownerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`.as("owner_name"),
+      ownerName: fullNameColumn(users).as("owner_name"),
     })
     .from(table)
     .innerJoin(users, eq(users.id, tableOf(kind).ownerId))

@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { always } from "@/lib/core/jobs/job";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -126,7 +127,7 @@ async function remind(
   const mail = sessionReminderMail({
     firstName: reader.firstName,
     title,
-    other: `${other.firstName} ${other.lastName}`.trim(),
+    other: fullName(other),
     when,
     length: `${minutes} minutos`,
     path,

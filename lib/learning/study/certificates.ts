@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { certificates, courses, users } from "@/db/schema";
 import { together } from "@/lib/core/db/transaction";
+import { fullName } from "@/lib/core/format/person";
 import { randomCode } from "@/lib/core/format/public-code";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { notify } from "@/lib/notifications/notice";
@@ -31,9 +32,9 @@ export async function ensureCertificate(tx: Tx, { enrollment, chapters, now }: E
   await tx.insert(certificates).values({
     code,
     enrollmentId: enrollment.id,
-    studentName: `${student.firstName} ${student.lastName}`.trim(),
+    studentName: fullName(student),
     courseTitle: course.title,
-    instructorName: `${course.firstName} ${course.lastName}`.trim(),
+    instructorName: fullName(course),
     chapters,
     issuedAt: now,
   });

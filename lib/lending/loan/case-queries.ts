@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
+import { fullName } from "@/lib/core/format/person";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
@@ -29,7 +30,7 @@ const POOL = { id: "", name: "Un pool de DeBank", email: "" };
 function personOf(person: Row["lender"]) {
   if (!person) return POOL;
   const { id, firstName, lastName, email } = person;
-  return { id, name: `${firstName} ${lastName}`.trim(), email };
+  return { id, name: fullName({ firstName, lastName }), email };
 }
 
 function queueLine(row: QueueRow) {

@@ -6,6 +6,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSetting } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { printCents } from "@/lib/lending/cents";
 import { type Row, rowsOf } from "@/lib/lending/loan/queries";
 import { type Reference, readReference } from "@/lib/lending/price/reference";
@@ -48,7 +49,7 @@ type Valued = Row & { debt: string; points: string };
 type Terms = { reference: Reference; feePoints: number; me: string };
 
 const bitcoin = (sats: bigint) => printMoney(sats, "BTC");
-const nameOf = (person: Row["borrower"]) => (person ? `${person.firstName} ${person.lastName}`.trim() : null);
+const nameOf = (person: Row["borrower"]) => (person ? fullName(person) : null);
 
 function liquidationLine({ loan, lender, borrower, ...at }: Valued, { reference, feePoints, me }: Terms) {
   const { id, currency, collateralSats, defaultReason } = loan;

@@ -3,6 +3,7 @@ import { db, type Source } from "@/db";
 import { loanInstalments, loanPauses, loanRepayments, loans, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printCents } from "@/lib/lending/cents";
@@ -43,8 +44,7 @@ function pauseLine(row: Pick<Loan, "lenderId">, pause: typeof loanPauses.$inferS
 const lender = aliasedTable(users, "lender");
 const borrower = aliasedTable(users, "borrower");
 const later = aliasedTable(loanPauses, "later");
-const nameOf = (person: typeof lender | typeof borrower) =>
-  sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
+const nameOf = (person: typeof lender | typeof borrower) => fullNameColumn(person);
 
 const NEXT_DUE = sql<string | null>`(
   select min(due_on)::text from ${loanInstalments} as due

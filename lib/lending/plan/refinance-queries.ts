@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { daysApart } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { fullName } from "@/lib/core/format/person";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -61,7 +62,7 @@ async function findOffers(refinancing: Refinancing, { id, timezone }: Pick<Viewe
     (${memberBlocks.blockerId} = ${id} and ${memberBlocks.blockedId} = ${loanOffers.lenderId}) or
     (${memberBlocks.blockerId} = ${loanOffers.lenderId} and ${memberBlocks.blockedId} = ${id}))`;
   const rows = await db
-    .select({ offer: loanOffers, firstName: users.firstName, lastName: users.lastName })
+    .select({ offer: loanOffers, lender: { firstName: users.firstName, lastName: users.lastName } })
     .from(loanOffers)
     .leftJoin(users, eq(users.id, loanOffers.lenderId))
     .where(
@@ -109,11 +110,7 @@ function withinLimits(currency: Sum["currency"], prices: Prices): SQL {
   return sql`${points} between coalesce(${min}, 0) - 0.5 and coalesce(${max}, ${String(WHOLE * WHOLE)}::int) + 0.5`;
 }
 
-function lineOf(
-  { offer, firstName, lastName }: Found,
-  refinancing: Refinancing,
-  { timezone }: Pick<Viewer, "timezone">,
-) {
+function lineOf({ offer, lender }: Found, refinancing: Refinancing, { timezone }: Pick<Viewer, "timezone">) {
   const { row, prices, now } = refinancing;
   const { amountCents, aprPoints, termDays, repayment } = offer;
   const { feeCents, receivedCents } = receivedOf(amountCents, FEE_BASIS_POINTS.loans);
@@ -122,7 +119,7 @@ function lineOf(
   const [first] = planOf(terms, today({ timeZone: timezone }, now));
   return {
     offerId: offer.id,
-    lender: offer.poolId === null ? `${firstName} ${lastName}`.trim() : "Un pool de DeBank",
+    lender: lender ? fullName(lender) : "Un pool de DeBank",
     amount: printCents(amountCents),
     interestRate: printCents(BigInt(aprPoints)),
     term: termDays,

@@ -5,6 +5,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
+import { fullName } from "@/lib/core/format/person";
 import { type Row, rowsOf } from "@/lib/lending/loan/queries";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import { totalInterest } from "@/lib/lending/plan/interest-rules";
@@ -65,5 +66,5 @@ async function contractOf(id: number) {
 export type Contract = NonNullable<Awaited<ReturnType<typeof contractOf>>>;
 
 function nameOf(person: Row["lender"]): string {
-  return person ? `${person.firstName} ${person.lastName}`.trim() : "Un pool de DeBank";
+  return person ? fullName(person) : "Un pool de DeBank";
 }

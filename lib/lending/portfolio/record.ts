@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, max, or, sql, sum } from "drizzle-orm";
 import type { Source } from "@/db";
 import { loanRepayments, loans, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
+import { fullName } from "@/lib/core/format/person";
 import type { RecordFigures } from "@/lib/lending/constants";
 import { RUNNING } from "@/lib/lending/loan/rules";
 
@@ -43,7 +44,7 @@ async function readName(source: Source, userId: string): Promise<string> {
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
-  return person ? `${person.firstName} ${person.lastName}`.trim() : "";
+  return person ? fullName(person) : "";
 }
 
 /** The SHA-256 of the whole record and its owner. */

@@ -3,6 +3,7 @@ import type { Source, Tx } from "@/db";
 import { bankPools, type loanOffers, type loanRequests, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
@@ -48,7 +49,7 @@ async function ownersOf(source: Source, kind: PostKind, ids: readonly string[]):
   return new Map(
     rows.map(({ id, firstName, lastName, createdAt, ...owner }) => [
       id,
-      { id, name: `${firstName} ${lastName}`.trim(), memberSince: createdAt.toISOString(), ...owner },
+      { id, name: fullName({ firstName, lastName }), memberSince: createdAt.toISOString(), ...owner },
     ]),
   );
 }

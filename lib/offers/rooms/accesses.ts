@@ -2,6 +2,7 @@ import type { Tx } from "@/db";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { fullName } from "@/lib/core/format/person";
 import { notify } from "@/lib/notifications/notice";
 import { type Caller, type Declared, memberOf } from "@/lib/offers/access";
 import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
@@ -39,7 +40,7 @@ export function askAccess<G extends Caller>(room: RoomDefinition, declared: Decl
         userId: ownerId,
         kind: "access-asked",
         title: "Piden leer tus documentos",
-        body: `${viewer.firstName} ${viewer.lastName} quiere entrar en la sala de «${name}».`,
+        body: `${fullName(viewer)} quiere entrar en la sala de «${name}».`,
         dedupeSuffix: asked.id,
       });
       record({ targetId: ownerId, details: { [room.type]: id, reason } });

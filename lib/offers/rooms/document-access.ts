@@ -8,6 +8,7 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { stampPdf } from "@/lib/core/pdf/stamp";
 import { readFile } from "@/lib/gateways/files/stored-files";
 import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
@@ -28,7 +29,7 @@ export async function readDocument(room: RoomDefinition, reading: Reading) {
   const now = clock.now();
   const { fileId, role } = await inTransaction((tx) => recordReading(room, tx, { ...reading, now }));
   const content = await readFile(fileId);
-  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  const name = fullName(viewer);
   const mark = `${name} · ${viewer.email} · ${formatDate(now, viewer.timezone)}`;
   return {
     bytes: role === room.keeper ? content : await stampPdf(content, mark),

@@ -8,6 +8,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { getReferenceRate } from "@/lib/core/config/settings";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
 import { usdCentsOf } from "@/lib/learning/catalogue/rules";
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
@@ -72,8 +73,6 @@ export async function listOpenPayments(
 }
 
 type Person = { id: string; name: string };
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
 
 /** A purchase as displayed; serializable as JSON. Amounts are decimal texts. */
 export type PurchaseLine = ReturnType<typeof purchaseLine>;
@@ -171,7 +170,7 @@ async function findWithPeople(id: number) {
     .limit(1);
   if (!found) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
   const { row, buyer, seller } = found;
-  const person = (one: typeof buyer): Person => ({ id: one.id, name: nameOf(one) });
+  const person = (one: typeof buyer): Person => ({ id: one.id, name: fullName(one) });
   return { row, buyer: person(buyer), seller: person(seller) };
 }
 
@@ -218,8 +217,8 @@ export async function listPurchaseQueue(_viewer: AdminActor, { status, cursor, l
     rows: page.rows.map(({ row, buyer, seller }) => ({
       ...purchaseLine(row),
       returns: lines.get(row.id)?.returns ?? [],
-      buyer: { id: buyer.id, name: nameOf(buyer) },
-      seller: { id: seller.id, name: nameOf(seller) },
+      buyer: { id: buyer.id, name: fullName(buyer) },
+      seller: { id: seller.id, name: fullName(seller) },
       failure: row.failure,
       loss: printMoney(row.lossCents, "EUR"),
       paymentIntentId: row.paymentIntentId,

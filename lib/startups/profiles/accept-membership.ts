@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { startupMembers } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { fullName } from "@/lib/core/format/person";
 import { notifyFounder } from "./notices";
 import { getStartup } from "./queries";
 import { startupRows } from "./rows";
@@ -26,7 +27,7 @@ export const acceptMembership = command(
     await notifyFounder(tx, startup, {
       kind: "startups.member-accepted",
       title: "Nuevo miembro del equipo",
-      body: `${actor.firstName} ${actor.lastName} ha aceptado: ya está en el equipo de «${startup.name}».`,
+      body: `${fullName(actor)} ha aceptado: ya está en el equipo de «${startup.name}».`,
       dedupeSuffix: member.id,
     });
     return getStartup(actor, named.id, tx);

@@ -5,7 +5,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { setExternalWalletInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/withdrawals/constants";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { normalDestination, refuseOwnAddress } from "./rules";
 
 const field = "externalWalletAddress";

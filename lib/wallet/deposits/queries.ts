@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { chainDeposits, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { fullNameColumn } from "@/lib/core/db/full-name";
 import { type Listed, NO_DEPOSIT } from "@/lib/wallet/schema";
 
 const columns = {
@@ -24,7 +25,7 @@ const columns = {
   ownerDeletedAt: users.deletedAt,
   member: {
     id: users.id,
-    name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    name: fullNameColumn(users),
     email: users.email,
   },
 };

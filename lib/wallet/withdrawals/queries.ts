@@ -8,6 +8,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { fullName } from "@/lib/core/format/person";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { type Listed, type ListWithdrawalQueue, NO_WITHDRAWAL } from "@/lib/wallet/schema";
@@ -93,7 +94,7 @@ function queuedLine({
   lastName,
   email,
 }: Awaited<ReturnType<typeof selectQueued>>[number]) {
-  const member = { id: withdrawal.userId, name: `${firstName} ${lastName}`.trim(), email };
+  const member = { id: withdrawal.userId, name: fullName({ firstName, lastName }), email };
   return {
     ...withdrawalLine(withdrawal),
     attempts: withdrawal.attempts,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { memberName, personLine, personLineFor } from "@/lib/core/format/person";
+import { fullName, memberName, personLine, personLineFor } from "@/lib/core/format/person";
 
 const ANA = { id: "1", firstName: "Ana", lastName: "Prueba", profileImageUrl: "/ana.png", deletedAt: null };
+
+it("writes a name without a blank for a missing surname", () => {
+  expect(fullName(ANA)).toBe("Ana Prueba");
+  expect(fullName({ firstName: "Ana", lastName: "" })).toBe("Ana");
+});
 
 describe("a member as others see them", () => {
   it("has a name and a picture", () => {

@@ -193,9 +193,9 @@ describe("the forecast", () => {
   });
 
   it("counts a distributed profit, and not the money for tokens that are bought back", async () => {
-    const { id, founder, holders } = await fundedSale();
+    const { id, promoter, holders } = await fundedSale();
     const incomeOf = async () => (await readOutlook(AREAS, holders[0])).income;
-    await distributeProfit.run(await callOf(founder), { id, amount: "1000.00", note: "Cosecha" });
+    await distributeProfit.run(await callOf(promoter), { id, amount: "1000.00", note: "Cosecha" });
     await payDistributions();
     expect(await incomeOf()).toBe("200.00");
     const exit = await propose(founder, id, { kind: "buyback", price: "26.00", note: "Seguimos solos" });

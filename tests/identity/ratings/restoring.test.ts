@@ -17,7 +17,7 @@ const at = (id: number) => ({ id: String(id) });
 
 describe("POST /api/admin/ratings/reports/{id}/restoration", () => {
   it.each(KINDS)(
-    "204: a rating of a $kind counts again, and its author and reporter are told",
+    "204: a rating of a $kind counts again, and its author and reporter are notified",
     async ({ kind }) => {
       const admin = await makeAdmin();
       const { rating, reporter, id } = await aReport(kind);
@@ -70,7 +70,7 @@ describe("POST /api/admin/ratings/reports/{id}/restoration", () => {
     expect((await reviews()).body).toMatchObject({ ratingCount: 1, reviews: [{ stars: 4 }] });
   });
 
-  it("204: removed once more by another report, its author is told each time", async () => {
+  it("204: removed once more by another report, its author is notified each time", async () => {
     const admin = await makeAdmin();
     const { rating, id } = await aReport("order");
     await decide(admin, id, REMOVAL);

@@ -17,9 +17,9 @@ async function heroOf(id: number): Promise<string> {
 }
 
 it("the page of a project names a promoter once who promotes it under their own name", async () => {
-  const { id, founder } = await makeSale({ promoterName: "Cooperativa Mágina" });
+  const { id, promoter } = await makeSale({ promoterName: "Cooperativa Mágina" });
   expect(await heroOf(id)).toContain(">Cooperativa Mágina · identidad verificada<");
-  const name = `${founder.firstName} ${founder.lastName}`;
+  const name = `${promoter.firstName} ${promoter.lastName}`;
   await db.update(projects).set({ promoterName: name }).where(eq(projects.id, id));
   expect(await heroOf(id)).toContain(">identidad verificada<");
 });

@@ -27,6 +27,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { OVERVIEW_ACTIVITIES } from "@/lib/core/config/constants";
 import { formatMoney, formatRating, yearIn } from "@/lib/core/format/format";
+import { fullName } from "@/lib/core/format/person";
 import { ACTIVITIES_PER_PAGE } from "@/lib/identity/activity/constants";
 import { listActivities } from "@/lib/identity/activity/queries";
 import { kycLabel } from "@/lib/identity/kyc/label";
@@ -73,7 +74,7 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
 }
 
 function Head({ viewer }: { viewer: UserActor }) {
-  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  const name = fullName(viewer);
   return (
     <PageHeader>
       <Portrait name={name} src={viewer.profileImageUrl}>

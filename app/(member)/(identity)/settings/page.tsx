@@ -37,6 +37,7 @@ import { tokensJson } from "@/lib/auth/tokens/present";
 import { listTokens } from "@/lib/auth/tokens/queries";
 import { requireViewer } from "@/lib/auth/viewer";
 import { googleKeys, pushKeys } from "@/lib/core/config/env";
+import { fullName } from "@/lib/core/format/person";
 import { timeZoneChoices } from "@/lib/core/format/time-zones";
 import { getKycState } from "@/lib/identity/kyc/queries";
 import { nameLockOf } from "@/lib/identity/kyc/rules";
@@ -112,7 +113,7 @@ async function ProfileTab({ viewer }: TabProps) {
   return (
     <>
       <Section id="imagen" title="Imagen de perfil">
-        <ProfileImage name={`${firstName} ${lastName}`} src={profileImageUrl} />
+        <ProfileImage name={fullName({ firstName, lastName })} src={profileImageUrl} />
       </Section>
       <Section id="datos" title="Datos del perfil">
         <LazyProfileForm

@@ -7,6 +7,7 @@ import { HelpBrowser } from "@/components/support/help-browser";
 import { InfoCards } from "@/components/support/info-cards";
 import { QuickContact } from "@/components/support/quick-contact";
 import { requireViewer } from "@/lib/auth/viewer";
+import { fullName } from "@/lib/core/format/person";
 import { contactAddresses } from "@/lib/core/site/operator";
 import { HELP_ENTRIES } from "@/lib/support/help/entries";
 
@@ -34,7 +35,7 @@ export default async function HelpPage({ searchParams }: HelpPageProps) {
       </HelpBrowser>
       <InfoCards />
       <ContactForm
-        name={`${viewer.firstName} ${viewer.lastName}`}
+        name={fullName(viewer)}
         email={viewer.email}
         subject={SUBJECTS[String(about)] ?? ""}
         supportAddress={addresses.support}

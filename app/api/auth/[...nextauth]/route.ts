@@ -15,6 +15,7 @@ import { sessionCookieName } from "@/lib/auth/token";
 import { DomainError } from "@/lib/core/command/errors";
 import { type RequestInfo, requestInfo } from "@/lib/core/command/request";
 import { env, googleKeys, servedOverHttps } from "@/lib/core/config/env";
+import { fullName } from "@/lib/core/format/person";
 import { logger } from "@/lib/core/server/logger";
 import { fetchWithTimeout, readIdToken } from "@/lib/gateways/google/id-token";
 
@@ -47,7 +48,7 @@ async function prove(credentials: Partial<Record<string, unknown>>, visit: Visit
       { email, password, ...(code !== undefined && { code }) },
     );
     visit.token = (await startSession(member.id, request, member)).token;
-    return { id: member.id, email: member.email, name: `${member.firstName} ${member.lastName}` };
+    return { id: member.id, email: member.email, name: fullName(member) };
   } catch (error) {
     if (error instanceof DomainError && error.code !== "internal") throw new Refused(error.code);
     throw error;

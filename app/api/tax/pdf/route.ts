@@ -2,6 +2,7 @@ import { readTaxes } from "@/lib/bank/taxes/queries";
 import { taxInput } from "@/lib/bank/taxes/schema";
 import { taxContent } from "@/lib/bank/taxes/tax-pdf";
 import { download } from "@/lib/core/command/route";
+import { fullName } from "@/lib/core/format/person";
 import { renderPdf } from "@/lib/core/pdf/render";
 
 export const GET = download(
@@ -14,7 +15,7 @@ export const GET = download(
   },
   async (viewer, input) => {
     const report = await readTaxes(viewer, input);
-    const holder = `${viewer.firstName} ${viewer.lastName}`.trim();
+    const holder = fullName(viewer);
     return {
       bytes: await renderPdf(taxContent(report, holder)),
       headers: {

@@ -6,6 +6,7 @@ import { authorize, type UserActor } from "@/lib/auth/actor";
 import { readPositions } from "@/lib/bank/accounts/position-queries";
 import { positionsInput } from "@/lib/bank/accounts/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { fullName } from "@/lib/core/format/person";
 
 export const metadata: Metadata = { title: "Posiciones" };
 
@@ -27,10 +28,7 @@ async function Positions({ viewer, quarter }: { viewer: UserActor; quarter: stri
       <BackLink href="/debank" className="print:hidden">
         DeBank
       </BackLink>
-      <PositionsView
-        positions={await positionsOf(viewer, quarter)}
-        holder={`${viewer.firstName} ${viewer.lastName}`.trim()}
-      />
+      <PositionsView positions={await positionsOf(viewer, quarter)} holder={fullName(viewer)} />
     </>
   );
 }
