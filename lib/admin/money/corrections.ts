@@ -10,7 +10,7 @@ import type { RequestInfo } from "@/lib/core/command/request";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
-import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import type { Account } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
@@ -92,7 +92,7 @@ async function notifyOfPot(
 export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], now: Date) {
   const prices = await readPrices(tx);
   const worthOf = ({ amount, currency }: CorrectionTransfer) =>
-    euroCentsOf(currency as Currency, parseMoney(amount, currency as Currency), prices);
+    euroCentsOf(currency, parseMoney(amount, currency), prices);
   const worthCents = transfers.reduce((total, transfer) => total + worthOf(transfer), 0n);
   const [recent] = await tx
     .select({ total: sum(adminProposals.worthCents) })
