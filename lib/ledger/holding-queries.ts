@@ -10,11 +10,11 @@ const MAX_HELD = 500;
 
 /** Lists what holds a member's money, by asset and then by amount, largest first. */
 export async function listHeld(ownerId: string): Promise<Held[]> {
-  const rows = await db.execute<Record<"asset" | "minor" | "refType" | "refId", string>>(sql`
+  const rows = await db.execute<Record<"minor" | "refType" | "refId", string> & { asset: Asset }>(sql`
     select currency as asset, balance as minor, ref_type as "refType", ref_id as "refId"
     from ledger.accounts where owner_id = ${ownerId} and kind = 'escrow' and balance > 0
     order by currency, balance desc, id limit ${MAX_HELD}`);
-  return rows.map(({ minor, ...row }) => ({ ...row, asset: row.asset as Asset, minor: BigInt(minor) }));
+  return rows.map(({ minor, ...row }) => ({ ...row, minor: BigInt(minor) }));
 }
 
 /** An amount in minor units for each currency. */
@@ -60,7 +60,9 @@ export async function readFlows(
     from moved join ledger.journal on journal.id = moved.journal_id
     where journal.occurred_at >= ${since.toISOString()}::timestamptz
     group by 1, 2, 3`);
-  const ofCurrencies = rows.filter(({ currency }) => isCurrency(currency));
+  const ofCurrencies = rows.flatMap(({ currency, ...row }) =>
+    isCurrency(currency) ? [{ ...row, currency }] : [],
+  );
   const now = ofCurrencies.filter(({ day }) => day === null);
   const current = Object.fromEntries(
     CURRENCIES.map((currency) => [
@@ -73,7 +75,7 @@ export async function readFlows(
     .map(({ day, act, currency, received, sent, freed }) => ({
       day,
       act,
-      currency: currency as Currency,
+      currency,
       received: BigInt(received),
       sent: BigInt(sent),
       freed: BigInt(freed),

@@ -104,9 +104,9 @@ async function listAccounts(ownerId: string, asset: Asset | undefined): Promise<
 }
 
 type WalkedRow = Record<
-  "what" | "id" | "act" | "refType" | "refId" | "asset" | "amount" | "balance" | "occurredAt",
+  "what" | "id" | "act" | "refType" | "refId" | "amount" | "balance" | "occurredAt",
   string
-> & { isFee: boolean };
+> & { asset: Asset; isFee: boolean };
 
 function readWalk(rows: readonly WalkedRow[]): Walked {
   const found = rows.filter(({ what }) => what === "line").map(movementOf);
@@ -118,7 +118,7 @@ function readWalk(rows: readonly WalkedRow[]): Walked {
 
 function movementOf(row: WalkedRow): Movement {
   const { id, act, isFee: ofFees, refType, refId, asset, amount, balance, occurredAt } = row;
-  const moved = { asset: asset as Asset, amount: BigInt(amount), balance: BigInt(balance) };
+  const moved = { asset, amount: BigInt(amount), balance: BigInt(balance) };
   return { id: BigInt(id), act, isFee: ofFees, refType, refId, ...moved, occurredAt: new Date(occurredAt) };
 }
 

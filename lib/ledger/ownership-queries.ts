@@ -3,7 +3,9 @@ import { db } from "@/db";
 import type { Asset } from "@/lib/core/format/money";
 import type { OwnChange } from "@/lib/core/tax";
 
-type Row = Record<"journalId" | "act" | "key" | "refType" | "refId" | "at" | "asset" | "minor", string>;
+type Row = Record<"journalId" | "act" | "key" | "refType" | "refId" | "at" | "minor", string> & {
+  asset: Asset;
+};
 
 /**
  * Lists what every posting before `until` changed in what a member owns, held or not, oldest first. Reads at most
@@ -40,7 +42,7 @@ function grouped(rows: readonly Row[]): OwnChange[] {
       ...{ journalId: BigInt(journalId), act, key, ref, at: new Date(at) },
       changes: [],
     };
-    posting.changes.push({ asset: asset as Asset, minor: BigInt(minor) });
+    posting.changes.push({ asset, minor: BigInt(minor) });
     postings.set(journalId, posting);
   }
   return [...postings.values()];

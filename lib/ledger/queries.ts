@@ -140,7 +140,9 @@ export async function listStatement(
     select id, ${sign} * amount as signed from ledger.transfers
     where ${column} = mine.id ${before ? sql`and id < ${before}` : sql``} order by id desc limit ${limit})`;
   const rows = await db.execute<
-    Record<"id" | "act" | "refType" | "refId" | "currency" | "amount" | "occurredAt", string> & {
+    Record<"id" | "refType" | "refId" | "amount" | "occurredAt", string> & {
+      act: Act;
+      currency: Asset;
       isFee: boolean;
     }
   >(sql`
@@ -156,11 +158,9 @@ export async function listStatement(
     join ledger.transfers on transfers.id = line.id join ledger.journal on journal.id = transfers.journal_id
     order by line.id desc
   `);
-  return rows.map(({ id, act, currency: asset, amount, occurredAt, ...line }) => ({
+  return rows.map(({ id, amount, occurredAt, ...line }) => ({
     ...line,
     id: BigInt(id),
-    act: act as Act,
-    currency: asset as Asset,
     amount: BigInt(amount),
     occurredAt: new Date(occurredAt),
   }));

@@ -12,7 +12,7 @@ import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
-import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import type { Account } from "@/lib/ledger/accounts";
 import { type InsufficientFunds, post } from "@/lib/ledger/post";
@@ -115,7 +115,7 @@ async function notifyOfPot(
 export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], now: Date) {
   const prices = await readPrices(tx);
   const worthOf = ({ amount, currency }: CorrectionTransfer) =>
-    euroCentsOf(currency as Currency, parseMoney(amount, currency as Currency), prices);
+    euroCentsOf(currency, parseMoney(amount, currency), prices);
   const worthCents = transfers.reduce((total, transfer) => total + worthOf(transfer), 0n);
   const [recent] = await tx
     .select({ total: sum(adminProposals.worthCents) })

@@ -12,7 +12,7 @@ type Side =
   | { kind: "world"; world: World };
 
 /** One movement of a correction as proposed and stored; the amount is decimal text. */
-export type CorrectionTransfer = { currency: string; amount: string; from: Side; to: Side };
+export type CorrectionTransfer = { currency: Currency; amount: string; from: Side; to: Side };
 
 type ShownSide = Side | { kind: "treasury" };
 
@@ -24,7 +24,6 @@ export type ProposedTransfer = Omit<CorrectionTransfer, "from" | "to"> & { from:
  * money.
  */
 export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
-  const known = currency as Currency;
   if (!TRANSFER_RULES.correction.some(([payer, payee]) => payer === from.kind && payee === to.kind)) {
     throw new DomainError(
       "invalid",
@@ -32,9 +31,9 @@ export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
     );
   }
   const transfer = {
-    from: accountOf(from, known),
-    to: accountOf(to, known),
-    amount: parseMoney(amount, known),
+    from: accountOf(from, currency),
+    to: accountOf(to, currency),
+    amount: parseMoney(amount, currency),
   };
   if (pathOf(transfer.from) === pathOf(transfer.to)) {
     throw new DomainError("invalid", "Un movimiento necesita dos cuentas distintas.");

@@ -52,7 +52,7 @@ const transfer = z
     to: side,
   })
   .superRefine(({ currency, amount }, context) => {
-    const decimals = DECIMALS[currency as keyof typeof DECIMALS];
+    const decimals = DECIMALS[currency];
     if (isAmount(amount, decimals) && !/^[0.]*$/.test(amount)) return;
     const message = `Escribe una cantidad mayor que 0, con un máximo de ${decimals} decimales`;
     context.addIssue({ code: "custom", path: ["amount"], message });

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Tx } from "@/db";
 import { adminProposals, auditLog } from "@/db/schema";
 import type { Proposal } from "@/lib/admin/proposals/notices";
@@ -31,6 +32,10 @@ export const updateSettings = command(
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "record" | "now"> & { actor: AdminActor };
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
+const changesSchema = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
+
+const changesIn = ({ payload }: Pick<Proposal, "payload">): Changes => changesSchema.parse(payload.changes);
+
 /**
  * Writes the settings that differ from the current values, with one audit line; does nothing if none differs. If one of
  * them relaxes a money limit, all of them are proposed to another administrator.
@@ -54,11 +59,12 @@ export async function applySettings(
 }
 
 /** Writes approved settings. Throws `conflict` if one of them has changed since the proposal. */
-export async function applyProposedSettings(context: Context, { payload, reason }: Proposal): Promise<void> {
+export async function applyProposedSettings(context: Context, proposal: Proposal): Promise<void> {
   const { tx, record } = context;
-  const details = payload.changes as Changes;
+  const { reason } = proposal;
+  const details = changesIn(proposal);
   await lockSettings(tx);
-  const stale = settingsStaleness(await getSettings(SETTING_KEYS, tx), { payload });
+  const stale = settingsStaleness(await getSettings(SETTING_KEYS, tx), proposal);
   if (stale) throw new DomainError("conflict", stale);
   await writeAll(context, details);
   record({
@@ -70,9 +76,9 @@ export async function applyProposedSettings(context: Context, { payload, reason 
 /** Returns why proposed settings can no longer be written (one of them has changed), or null while they can. */
 export function settingsStaleness(
   values: Readonly<Record<string, unknown>>,
-  { payload }: Pick<Proposal, "payload">,
+  proposal: Pick<Proposal, "payload">,
 ): string | null {
-  const hasChanged = Object.entries(payload.changes as Changes).some(
+  const hasChanged = Object.entries(changesIn(proposal)).some(
     ([key, [before]]) => JSON.stringify(values[key]) !== JSON.stringify(before),
   );
   return hasChanged ? "Los ajustes han cambiado desde la propuesta: proponla de nuevo." : null;
@@ -120,7 +126,7 @@ async function earlierValues(tx: Tx, now: Date): Promise<((key: string) => unkno
     .limit(MAX_EARLIER);
   if (lines.length === MAX_EARLIER) return null;
   return (key) => {
-    const since = approved.find(({ payload }) => key in (payload.changes as Changes))?.at ?? dayAgo;
+    const since = approved.find((proposal) => key in changesIn(proposal))?.at ?? dayAgo;
     return lines.flatMap(({ at, details }) =>
       at > since && Array.isArray(details[key]) ? [details[key][0]] : [],
     );

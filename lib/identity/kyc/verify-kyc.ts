@@ -1,6 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
 import { kycDocuments, users } from "@/db/schema";
-import type { GrantedLevel } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { announce } from "@/lib/core/live/channel";
@@ -27,8 +26,9 @@ export const verifyKyc = command(
     const decided = { decidedBy: actor.id, decidedAt: now };
     const change = { status: "verified", level, adminNote, ...decided } as const;
     const user = await changeOpenCase({ tx, actor }, { id, event: "verify", change });
-    if (user.staysVerified && levelsAbove(level).includes(user.kycLevel as GrantedLevel)) {
-      const name = KYC_LEVEL_NAMES[user.kycLevel as GrantedLevel].toLowerCase();
+    const higher = levelsAbove(level).find((each) => each === user.kycLevel);
+    if (user.staysVerified && higher) {
+      const name = KYC_LEVEL_NAMES[higher].toLowerCase();
       throw new DomainError("conflict", `Ya tiene el nivel ${name}: concede ese o uno superior`);
     }
     await tx
