@@ -141,7 +141,7 @@ export const bankLines = pgTable(
     reference: text("reference").notNull().default(""),
     name: text("name").notNull().default(""),
     iban: text("iban").notNull().default(""),
-    /** Whether the bank says that the row is a payment sent back, which its text, written by the payer, cannot prove. */
+    /** Whether the bank marks it as a payment sent back. Its text, written by the payer, proves nothing. */
     isReturn: boolean("is_return").notNull().default(false),
     status: text("status").$type<LineStatus>().notNull().default("waiting"),
     userId: member("user_id"),

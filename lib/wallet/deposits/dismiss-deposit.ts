@@ -8,8 +8,8 @@ import { lockDeposit } from "./rows";
 import { isHeld } from "./rules";
 
 /**
- * An administrator drops a held deposit of a closed account, with a reason: what happens to the money is decided outside
- * the platform, and the deposit is credited to nobody.
+ * An administrator drops a held deposit of a closed account, with a reason: what happens to the money is decided
+ * outside the platform, and the deposit is credited to nobody.
  */
 export const dismissDeposit = command(
   {

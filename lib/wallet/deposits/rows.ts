@@ -6,8 +6,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { NO_DEPOSIT } from "@/lib/wallet/schema";
 
 /**
- * Locks a deposit, and before it its member, in the order of the watcher, so that neither waits for the other; `isGone`:
- * the member's account is closed. Throws `not_found`.
+ * Locks a deposit, and before it its member, in the order of the watcher, so that neither waits for the other.
+ * `isGone`: the member's account is closed. Throws `not_found`.
  */
 export async function lockDeposit(tx: Tx, id: number) {
   const isThis = eq(chainDeposits.id, id);
