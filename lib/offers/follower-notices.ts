@@ -10,8 +10,8 @@ const BATCH_SIZE = 200;
 
 /**
  * Notifies every follower of an offer of each of its updates that was not removed, once. It continues after
- * `last_notified_user_id`, so that no one is missed if the process dies; any number of processes may run it. Returns how
- * many were notified.
+ * `last_notified_user_id`, so that no one is missed if the process dies; any number of processes may run it. Returns
+ * how many were notified.
  */
 export async function notifyFollowers(
   offer: OfferDefinition,

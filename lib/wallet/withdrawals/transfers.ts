@@ -26,8 +26,8 @@ export function withdrawalObligation(id: number): Obligation {
 }
 
 /**
- * Writes a pending withdrawal and holds its amount and fee; the installation's webhooks are notified of one that waits for
- * approval. Throws `conflict` if the balance does not suffice.
+ * Writes a pending withdrawal and holds its amount and fee; the installation's webhooks are notified of one that waits
+ * for approval. Throws `conflict` if the balance does not suffice.
  */
 export async function createWithdrawal(tx: Tx, { actorId, now, ...opened }: Opened) {
   const { userId, asset, amountMinor, networkFeeMinor } = opened;
