@@ -63,8 +63,8 @@ export async function lockDealRating(
 }
 
 /**
- * Removes a locked rating, so that it is not shown and does not count in the reputation of the rated member, or restores
- * it if there is no reason.
+ * Removes a locked rating, so that it is not shown and does not count in the reputation of the rated member; without a
+ * reason, restores it.
  */
 export async function setDealRemoval(
   tx: Tx,
