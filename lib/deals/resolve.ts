@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AdminActor } from "@/lib/auth/actor";
-import { type ProposalHandler, defineProposalHandler } from "@/lib/core/area";
+import { defineProposalHandler, type ProposalHandler } from "@/lib/core/area";
 import { type Command, type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";

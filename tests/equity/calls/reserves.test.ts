@@ -198,7 +198,7 @@ describe("the forecast", () => {
     await distributeProfit.run(await callOf(promoter), { id, amount: "1000.00", note: "Cosecha" });
     await payDistributions();
     expect(await incomeOf()).toBe("200.00");
-    const exit = await propose(founder, id, { kind: "buyback", price: "26.00", note: "Seguimos solos" });
+    const exit = await propose(promoter, id, { kind: "buyback", price: "26.00", note: "Seguimos solos" });
     for (const holder of [holders[0], holders[1]]) await vote(holder, id, exit.body.id);
     await payDistributions();
     expect((await projectOf(id)).status).toBe("completed");
