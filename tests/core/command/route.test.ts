@@ -50,7 +50,10 @@ describe("route", () => {
 
   it("opens a session for the person whose identity the command verified", async () => {
     const user = await makeUser();
-    const handler = route(echo, { summary: "Sign in", signsIn: ({ id }) => id });
+    const handler = route(echo, {
+      summary: "Sign in",
+      signsIn: ({ id }) => ({ id, credentialsChangedAt: null }),
+    });
     const answer = await send(handler, "POST", {
       body: { id: user.id },
       headers: { "user-agent": "browser" },
@@ -100,7 +103,10 @@ describe("route", () => {
   });
 
   it("opens no session for an unknown person", async () => {
-    const handler = route(echo, { summary: "Sign in", signsIn: ({ id }) => id });
+    const handler = route(echo, {
+      summary: "Sign in",
+      signsIn: ({ id }) => ({ id, credentialsChangedAt: null }),
+    });
     const answer = await send(handler, "POST", { body: { id: "nobody" } });
     expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
     expect(answer.headers.has("set-cookie")).toBe(false);
