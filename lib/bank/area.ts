@@ -25,12 +25,12 @@ import { endMemberBanking } from "./removal";
 import {
   countLivePayouts,
   countOpenTopups,
-  countOwnSharedPots,
   countPoolPositions,
   countSharedPotParts,
 } from "./removal-queries";
 import { BANK_KEPT, BANK_RETENTION } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
+import { countOwnSharedPots } from "./shared-pots/rows";
 import { BANK_TAXES } from "./taxes/treatments";
 
 export const bank: Area = {

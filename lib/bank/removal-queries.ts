@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import {
   bankPayouts,
@@ -47,29 +47,6 @@ export async function countPoolPositions(tx: Tx, userId: string): Promise<number
     .limit(POOL_ASSETS.length);
   const worths = positions.map(({ own, shares, assets }) => worthOf(own, { shares, assets: assets ?? 0n }));
   return worths.filter((minor) => minor > 0n).length;
-}
-
-/**
- * Shared pots that nobody else could pay from without the member. Locks the open ones in which the member approves:
- * if two approvers leave at once, the second finds that the first has left.
- */
-export async function countOwnSharedPots(tx: Tx, userId: string): Promise<number> {
-  const { potId, status, role } = bankSharedPotMembers;
-  const approves = and(eq(bankSharedPotMembers.userId, userId), eq(status, "member"), eq(role, "approves"));
-  const own = tx.select({ potId }).from(bankSharedPotMembers).where(approves);
-  await tx
-    .select({ id: bankSharedPots.id })
-    .from(bankSharedPots)
-    .where(and(isNull(bankSharedPots.closedAt), inArray(bankSharedPots.id, own)))
-    .orderBy(bankSharedPots.id)
-    .for("update");
-  const others = sql`select 1 from ${bankSharedPotMembers} other where other.pot_id = ${potId}
-    and other.user_id <> ${userId} and other.status = 'member' and other.role = 'approves'`;
-  const live = tx
-    .select({ id: bankSharedPots.id })
-    .from(bankSharedPots)
-    .where(isNull(bankSharedPots.closedAt));
-  return tx.$count(bankSharedPotMembers, and(approves, inArray(potId, live), sql`not exists (${others})`));
 }
 
 /** Open shared pots in which the member has money, which they receive when the pot is closed. */

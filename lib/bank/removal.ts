@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, notExists, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Tx } from "@/db";
 import {
   bankPayees,
@@ -9,11 +9,10 @@ import {
   bankSharedPots,
   bankShareLinks,
   bankStandingOrders,
-  ledgerAccounts,
 } from "@/db/schema";
 import { notifyOfLeftOrder, notifyOfLeftRequest } from "./payments/notices";
 import { closeSplit } from "./payments/splits";
-import { potPath } from "./pots/queries";
+import { isEmptyPot } from "./pots/queries";
 import { notifyOfDecision } from "./shared-pots/notices";
 
 /**
@@ -39,8 +38,8 @@ export async function endMemberBanking(tx: Tx, userId: string, now: Date): Promi
     .where(and(eq(bankShareLinks.userId, userId), isNull(bankShareLinks.revokedAt)));
 }
 
-// After a restore, a member whose pots hold money can be removed. Such a pot stays open: a closed one holds nothing, and
-// the ledger would be closed until its money is moved.
+// After a restore, a member whose pots hold money can be removed. Such a pot stays open, because a closed one must hold
+// nothing: the verification would close the ledger.
 async function endPots(tx: Tx, userId: string, now: Date): Promise<void> {
   const isOpen = and(eq(bankPots.userId, userId), isNull(bankPots.closedAt));
   const nothing = { sharePercent: null, shareOf: null, monthlyMinor: null, monthlyDay: null };
@@ -48,14 +47,7 @@ async function endPots(tx: Tx, userId: string, now: Date): Promise<void> {
     .update(bankPots)
     .set({ ...nothing, nextMonthlyOn: null, monthlyDueAt: null })
     .where(isOpen);
-  const holdsMoney = tx
-    .select({ path: ledgerAccounts.path })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.path, potPath), gt(ledgerAccounts.balance, 0n)));
-  await tx
-    .update(bankPots)
-    .set({ closedAt: now })
-    .where(and(isOpen, notExists(holdsMoney)));
+  await tx.update(bankPots).set({ closedAt: now }).where(and(isOpen, isEmptyPot));
 }
 
 async function endOrders(tx: Tx, userId: string): Promise<void> {

@@ -1,25 +1,19 @@
-/**
- * The kinds of account (D8) with the names shown to administrators. `log` accounts store no balance in their row, so
- * that concurrent postings do not wait for each other.
- */
-const ACCOUNT_TYPES = {
-  available: { mode: "strict", name: "Disponible de un miembro" },
-  escrow: { mode: "strict", name: "Reserva de un miembro" },
-  pool: { mode: "strict", name: "Fondo común del banco" },
-  fund: { mode: "strict", name: "Fondo de un proyecto o de inversión" },
-  treasury: { mode: "strict", name: "Tesorería de la plataforma" },
-  issuer: { mode: "strict", name: "Emisor de un token" },
-  fees: { mode: "log", name: "Comisiones de la plataforma" },
-  world: { mode: "log", name: "Exterior" },
+/** The kinds of account (D8) with the names shown to administrators. */
+export const ACCOUNT_NAMES = {
+  available: "Disponible de un miembro",
+  escrow: "Reserva de un miembro",
+  pool: "Fondo común del banco",
+  fund: "Fondo de un proyecto o de inversión",
+  treasury: "Tesorería de la plataforma",
+  issuer: "Emisor de un token",
+  fees: "Comisiones de la plataforma",
+  world: "Exterior",
 } as const;
 
-export type AccountKind = keyof typeof ACCOUNT_TYPES;
-export type AccountMode = (typeof ACCOUNT_TYPES)[AccountKind]["mode"];
+export type AccountKind = keyof typeof ACCOUNT_NAMES;
 
-export const ACCOUNT_KINDS = Object.keys(ACCOUNT_TYPES) as readonly AccountKind[];
-
-export const ACCOUNT_MODES = columnOf(ACCOUNT_TYPES, "mode");
-export const ACCOUNT_NAMES = columnOf(ACCOUNT_TYPES, "name");
+/** `log` accounts store no balance in their row, so that concurrent postings do not wait for each other. */
+export type AccountMode = "strict" | "log";
 
 /** What kind of asset it is: fiat money, a currency on a blockchain, or the token of a project. */
 export const ASSET_KINDS = ["fiat", "crypto", "token"] as const;
@@ -261,11 +255,3 @@ export type Act = keyof typeof TRANSFER_RULES;
 
 export const VERIFICATION_SCOPES = ["incremental", "full"] as const;
 export type VerificationScope = (typeof VERIFICATION_SCOPES)[number];
-
-function columnOf<Table extends Record<string, Record<Column, unknown>>, Column extends string>(
-  table: Table,
-  column: Column,
-): { readonly [Row in keyof Table]: Table[Row][Column] } {
-  const cells = Object.entries(table).map(([row, cellsOfRow]) => [row, cellsOfRow[column]]);
-  return Object.fromEntries(cells) as { [Row in keyof Table]: Table[Row][Column] };
-}

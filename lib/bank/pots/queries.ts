@@ -18,6 +18,10 @@ export const potPath = escrowPath("pot", {
   currency: sql`${bankPots.asset}`,
 });
 
+/** Matches the pots without money. */
+export const isEmptyPot = sql`not exists (
+  select 1 from ${ledgerAccounts} where ${ledgerAccounts.path} = ${potPath} and ${ledgerAccounts.balance} > 0)`;
+
 const COLUMNS = { pot: bankPots, minor: sql<string>`coalesce(${ledgerAccounts.balance}, 0)` };
 
 /** A member's open pots with their balances, newest first. */

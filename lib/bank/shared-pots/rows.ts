@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import {
   bankSharedPotMembers,
@@ -85,6 +85,29 @@ export async function listApprovers(tx: Tx, potId: number, which: "appointed" | 
     .innerJoin(users, eq(users.id, bankSharedPotMembers.userId))
     .where(and(eq(bankSharedPotMembers.potId, potId), which === "active" ? mayApprove : isApprover));
   return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Shared pots that nobody else could pay from without the member. Locks the open ones in which the member approves:
+ * if two approvers leave at once, the second finds that the first has left.
+ */
+export async function countOwnSharedPots(tx: Tx, userId: string): Promise<number> {
+  const { potId, status, role } = bankSharedPotMembers;
+  const approves = and(eq(bankSharedPotMembers.userId, userId), eq(status, "member"), eq(role, "approves"));
+  const own = tx.select({ potId }).from(bankSharedPotMembers).where(approves);
+  await tx
+    .select({ id: bankSharedPots.id })
+    .from(bankSharedPots)
+    .where(and(isNull(bankSharedPots.closedAt), inArray(bankSharedPots.id, own)))
+    .orderBy(bankSharedPots.id)
+    .for("update");
+  const others = sql`select 1 from ${bankSharedPotMembers} other where other.pot_id = ${potId}
+    and other.user_id <> ${userId} and other.status = 'member' and other.role = 'approves'`;
+  const live = tx
+    .select({ id: bankSharedPots.id })
+    .from(bankSharedPots)
+    .where(isNull(bankSharedPots.closedAt));
+  return tx.$count(bankSharedPotMembers, and(approves, inArray(potId, live), sql`not exists (${others})`));
 }
 
 /** The sum of what was paid out of a pot with a single approval in the last 24 hours, as text in minor units. */

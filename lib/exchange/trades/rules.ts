@@ -49,15 +49,6 @@ export function roleIn(
   return rolesAmong({ buyer: buyerId, seller: sellerId }, person)[0] ?? null;
 }
 
-/**
- * Returns the step of `event`. Throws `forbidden` for a role that may never do it, `conflict` if the state does not
- * allow it.
- */
-export function stepOf(status: TradeStatus, event: TradeEvent, role: TradeRole) {
-  const { to, by: who } = TRADE.transition(status, event, role);
-  return { to, who };
-}
-
 /** Returns the events that this person may do now, for the buttons; `hasRated` excludes the rating. */
 export function eventsOpenTo(
   trade: TradeState & { hasRated: boolean },

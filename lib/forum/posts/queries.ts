@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
 import { cache } from "react";
 import { db, type Source } from "@/db";
 import { forumCategories, forumFollows, forumMembers, forumPosts, forumReads } from "@/db/schema";
@@ -13,6 +12,7 @@ import { isOnPage } from "@/lib/core/search/full-text";
 import { type Author, authorsOf } from "@/lib/forum/levels/queries";
 import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "@/lib/forum/schema";
 import { UNREAD_DAYS } from "./constants";
+import { NEWEST, ORDERS } from "./orders";
 import { type MyReaction, reactionsOf } from "./reaction-queries";
 
 export type Person = Pick<Viewer, "id" | "isAdmin"> | null;
@@ -170,41 +170,6 @@ const readSince = cache(async (userId: string): Promise<Date> => {
     .limit(1);
   return member?.allReadAt && member.allReadAt > since ? member.allReadAt : since;
 });
-
-// Matches the order of the index: even for a column without nulls, another null order would cause a sort.
-const down = (column: PgColumn): SQL => sql`${column} desc nulls last`;
-
-type Order = { by: SQL[]; after: (cursor: string) => SQL; cursorOf: (post: Listed) => string };
-
-const RECENT: Order = {
-  by: [down(forumPosts.lastCommentAt), down(forumPosts.id)],
-  after: (cursor) => {
-    const [at, id] = cursor.split(".");
-    const timestamp = new Date(Number(at)).toISOString();
-    return sql`(${forumPosts.lastCommentAt}, ${forumPosts.id}) < (${timestamp}::timestamptz, ${id}::integer)`;
-  },
-  cursorOf: ({ lastCommentAt, id }) => `${lastCommentAt.getTime()}.${id}`,
-};
-
-const NEWEST: Order = {
-  by: [down(forumPosts.id)],
-  after: (cursor) => sql`${forumPosts.id} < ${Number(cursor)}`,
-  cursorOf: ({ id }) => String(id),
-};
-
-const ORDERS: Readonly<Record<ListPosts["sort"], Order>> = {
-  recent: RECENT,
-  unread: RECENT,
-  unanswered: NEWEST,
-  popular: {
-    by: [down(forumPosts.popularity), down(forumPosts.id)],
-    after: (cursor) => {
-      const [popularity, id] = cursor.split(".");
-      return sql`(${forumPosts.popularity}, ${forumPosts.id}) < (${popularity}::integer, ${id}::integer)`;
-    },
-    cursorOf: ({ popularity, id }) => `${popularity}.${id}`,
-  },
-};
 
 /** A topic in a list. */
 export type PostLine = {

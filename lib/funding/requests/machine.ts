@@ -71,5 +71,3 @@ export const REQUEST = defineMachine({
     },
   },
 });
-
-export type RequestEvent = (typeof REQUEST.events)[number];

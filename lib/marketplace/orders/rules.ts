@@ -12,26 +12,6 @@ export type OrderRole = (typeof ORDER.roles)[number];
 
 type Step = ReturnType<typeof stepOf>;
 
-/** The next state and the permitted roles by state and event. Everything else is refused. */
-export const ORDER_TABLE = Object.fromEntries(
-  ORDER.states.map((state) => {
-    const steps = ORDER.events.flatMap((event) => {
-      const step = ORDER.stepFrom(state, event);
-      return step ? [[event, { to: step.to, who: step.by }]] : [];
-    });
-    return [state, Object.fromEntries(steps)];
-  }),
-) as Readonly<Record<OrderStatus, Partial<Record<OrderEvent, Step>>>>;
-
-/**
- * The duration of a state, in minutes, and the state that follows. A service counts as received sooner than a shipped
- * item.
- */
-export function clockOf(status: OrderStatus, isService: boolean) {
-  const { after = 0, next = status } = ORDER.deadlineOf(status, { isService }) ?? {};
-  return { minutes: after, next: next === status ? ("stays" as const) : next };
-}
-
 /** The states in which the buyer's money is held. */
 export const HOLDING: readonly OrderStatus[] = ["paid", "shipped", "disputed"];
 

@@ -36,8 +36,8 @@ export async function decideMilestoneVote(
 type Decision = { milestone: Milestone; event: "release" | "reject" | "lapse"; now: Date };
 
 /**
- * Pays a milestone to the promoter, returns its money to the token holders, or lets the promoter ask again. If nobody but
- * the promoter holds tokens any more, the milestone is paid.
+ * Pays a milestone to the promoter, returns its money to the token holders, or lets the promoter ask again. If nobody
+ * but the promoter holds tokens any more, the milestone is paid.
  */
 export async function decideMilestone(
   tx: Tx,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/core/command/errors";
 import { TRADE_STATUSES, type TradeStatus } from "@/lib/exchange/constants";
 import { TRADE_EVENTS, TRADE_LABELS, type TradeEvent } from "@/lib/exchange/trades/constants";
+import { TRADE } from "@/lib/exchange/trades/machine";
 import {
   euroCentsFor,
   eventsOpenTo,
@@ -10,7 +11,6 @@ import {
   isDue,
   isLive,
   roleIn,
-  stepOf,
   TRADE_CLOCKS,
   type TradeRole,
   takeFromHold,
@@ -68,11 +68,11 @@ describe("the machine of a trade", () => {
 
   it.each(cells)("$status, $event by the $role", ({ status, event, role }) => {
     const { who, from } = LAW[event];
-    const ask = () => stepOf(status, event, role);
+    const ask = () => TRADE.transition(status, event, role);
     const isOpen = eventsOpenTo(standing(status), personOf(role), at).includes(event);
     expect(isOpen).toBe(who.includes(role) && from.includes(status));
     if (isOpen) {
-      expect(ask().who).toContain(role);
+      expect(ask().by).toContain(role);
       expect(ask().to).toEqual(LEADS_TO[event] ?? status);
       return;
     }
@@ -83,11 +83,11 @@ describe("the machine of a trade", () => {
   });
 
   it("expires as in money.md, after the time there", () => {
-    expect(stepOf("pending", "fund", "seller").to).toBe("escrowed");
-    expect(stepOf("escrowed", "pay", "buyer").to).toBe("paid");
-    expect(stepOf("paid", "confirm", "seller").to).toBe("completed");
-    expect(stepOf("paid", "dispute", "seller").to).toBe("disputed");
-    expect(stepOf("disputed", "resolve", "administrator").to).toEqual({
+    expect(TRADE.transition("pending", "fund", "seller").to).toBe("escrowed");
+    expect(TRADE.transition("escrowed", "pay", "buyer").to).toBe("paid");
+    expect(TRADE.transition("paid", "confirm", "seller").to).toBe("completed");
+    expect(TRADE.transition("paid", "dispute", "seller").to).toBe("disputed");
+    expect(TRADE.transition("disputed", "resolve", "administrator").to).toEqual({
       buyer: "completed",
       seller: "cancelled",
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { REQUEST_STATUSES, type RequestStatus } from "@/lib/funding/constants";
-import { REQUEST, type RequestEvent } from "@/lib/funding/requests/machine";
+import { REQUEST } from "@/lib/funding/requests/machine";
 import { itMatchesTheTable } from "../../deals/machine-table";
 
 const NAMES: Readonly<Record<RequestStatus, string>> = {
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<RequestStatus, string>> = {
   closed: "Cerrada",
 };
 const SYSTEM = "De esto se ocupa el sistema.";
-const DENIED: Readonly<Record<RequestEvent, string>> = {
+const DENIED: Readonly<Record<(typeof REQUEST.events)[number], string>> = {
   edit: "Solo quien pide el dinero puede cambiar la solicitud.",
   publish: "Solo quien pide el dinero puede publicar la solicitud.",
   offer: "No puedes hacer una oferta a tu propia solicitud.",

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ORDER_STATUSES } from "@/lib/marketplace/constants";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/marketplace/constants";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
 import { ORDER_ENTRIES, ORDER_EVENTS, orderLabel } from "@/lib/marketplace/orders/constants";
+import { ORDER } from "@/lib/marketplace/orders/machine";
 import {
-  clockOf,
   eventsOpenTo,
   heldCents,
   isRefundOpen,
   leftCents,
-  ORDER_TABLE,
   payoutOf,
   returnOf,
   stepOf,
@@ -20,6 +19,9 @@ const PEOPLE = {
   seller: { id: "s", isAdmin: true },
   administrator: { id: "a", isAdmin: true },
 } as const;
+
+const minutesOf = (status: OrderStatus, isService: boolean) =>
+  ORDER.deadlineOf(status, { isService })?.after ?? 0;
 
 describe("the machine of an order", () => {
   it("shows as buttons exactly the actions that the table allows each role", () => {
@@ -36,7 +38,7 @@ describe("the machine of an order", () => {
         };
         const open = eventsOpenTo(order, PEOPLE[role], now);
         for (const event of ORDER_EVENTS) {
-          const may = ORDER_TABLE[status][event]?.who.includes(role) ?? false;
+          const may = ORDER.stepFrom(status, event)?.by.includes(role) ?? false;
           expect(open.includes(event), `${status} ${event} ${role}`).toBe(may);
           if (may) expect(stepOf(status, event, role)).toBeDefined();
           else expect(() => stepOf(status, event, role)).toThrow();
@@ -48,10 +50,10 @@ describe("the machine of an order", () => {
   it("has a name for each state and moment, and a clock for each state that waits", () => {
     for (const status of ORDER_STATUSES) {
       expect(orderLabel({ status, isService: false })).toBeTruthy();
-      expect(clockOf(status, false).minutes > 0 || status === "cancelled").toBe(true);
+      expect(minutesOf(status, false) > 0 || status === "cancelled").toBe(true);
     }
     expect(Object.values(ORDER_ENTRIES).every(Boolean)).toBe(true);
-    expect(clockOf("shipped", true).minutes).toBe(7 * 24 * 60);
+    expect(minutesOf("shipped", true)).toBe(7 * 24 * 60);
   });
 
   it("locks what was paid and not refunded, and only while it waits", () => {
