@@ -99,12 +99,11 @@ export const rejectWithdrawalInput = withdrawalParams.extend({
 
 export const NO_DEPOSIT = "Ese ingreso no existe";
 
-export const releaseDepositInput = z.object({
+/** The decision on a held deposit. */
+export const decideDepositInput = z.object({
   id: rowId(NO_DEPOSIT),
   reason: singleLine("Escribe el motivo", MAX_RELEASE_REASON_LENGTH),
 });
-
-export const dismissDepositInput = releaseDepositInput;
 
 export const listWithdrawalsInput = z.object({ cursor: idCursor, limit: pageLimit(WITHDRAWALS_PER_PAGE) });
 export const listDepositsInput = z.object({ cursor: idCursor, limit: pageLimit(DEPOSITS_PER_PAGE) });

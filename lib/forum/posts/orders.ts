@@ -3,8 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { forumPosts } from "@/db/schema";
 import type { ListPosts } from "@/lib/forum/schema";
 
-// Matches the order of the index: even for a column without nulls, another null order would cause a sort.
-const down = (column: PgColumn): SQL => sql`${column} desc nulls last`;
+/** Matches the order of the index: even for a column without nulls, another null order would cause a sort. */
+export const down = (column: PgColumn): SQL => sql`${column} desc nulls last`;
 
 type Ordered = Pick<typeof forumPosts.$inferSelect, "id" | "lastCommentAt" | "popularity">;
 

@@ -12,7 +12,7 @@ import { isOnPage } from "@/lib/core/search/full-text";
 import { type Author, authorsOf } from "@/lib/forum/levels/queries";
 import { type ListOwnPosts, type ListPosts, POST_NOT_FOUND } from "@/lib/forum/schema";
 import { UNREAD_DAYS } from "./constants";
-import { NEWEST, ORDERS } from "./orders";
+import { down, NEWEST, ORDERS } from "./orders";
 import { type MyReaction, reactionsOf } from "./reaction-queries";
 
 export type Person = Pick<Viewer, "id" | "isAdmin"> | null;

@@ -23,7 +23,8 @@ import { type ListListings, type ListOwnListings, NO_LISTING } from "./schema";
 import { sellerColumns, sellerLine } from "./seller-queries";
 
 // Excludes the full-text search vector, which is longer than the text itself.
-export const { words: _, ...listingRow } = getTableColumns(marketplaceListings);
+const { words: _, ...columns } = getTableColumns(marketplaceListings);
+export const listingRow = columns;
 
 export type Listing = Omit<typeof marketplaceListings.$inferSelect, "words">;
 type Person = Viewer | null;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { chainDeposits } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { dismissDepositInput } from "@/lib/wallet/schema";
+import { decideDepositInput } from "@/lib/wallet/schema";
 import { readHeldDeposit } from "./queries";
 import { lockDeposit } from "./rows";
 import { isHeld } from "./rules";
@@ -15,7 +15,7 @@ export const dismissDeposit = command(
   {
     name: "exchange.dismiss-deposit",
     allow: "admin",
-    input: dismissDepositInput,
+    input: decideDepositInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,
   },

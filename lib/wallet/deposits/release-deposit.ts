@@ -3,7 +3,7 @@ import { chainDeposits } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
-import { releaseDepositInput } from "@/lib/wallet/schema";
+import { decideDepositInput } from "@/lib/wallet/schema";
 import { readHeldDeposit } from "./queries";
 import { lockDeposit } from "./rows";
 import { isHeld } from "./rules";
@@ -19,7 +19,7 @@ export const releaseDeposit = command(
   {
     name: "exchange.release-deposit",
     allow: "admin",
-    input: releaseDepositInput,
+    input: decideDepositInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,
     after: async ({ id }: Released) => {
