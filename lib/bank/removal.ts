@@ -39,8 +39,8 @@ export async function endMemberBanking(tx: Tx, userId: string, now: Date): Promi
     .where(and(eq(bankShareLinks.userId, userId), isNull(bankShareLinks.revokedAt)));
 }
 
-// After a restore, a member whose pots hold money can be removed. Such a pot stays open: a closed one holds nothing, and
-// the ledger would be closed until its money is moved.
+// After a restore, a member whose pots hold money can be removed. Such a pot stays open: a closed one holds nothing,
+// and the ledger would be closed until its money is moved.
 async function endPots(tx: Tx, userId: string, now: Date): Promise<void> {
   const isOpen = and(eq(bankPots.userId, userId), isNull(bankPots.closedAt));
   const nothing = { sharePercent: null, shareOf: null, monthlyMinor: null, monthlyDay: null };
