@@ -75,7 +75,7 @@ export const NEVER = new Date(0);
 export type SignedIn = { id: string; credentialsChangedAt: Date | null };
 
 type Opening = {
-  /** Whether the identity was verified with the password, so that no further confirmation is needed for a while (D18). */
+  /** Whether the password verified the identity, so that no further confirmation is needed for a while (D18). */
   confirmed?: boolean;
   /** When the credentials had last changed as they were verified. If they have changed since, no session opens. */
   credentialsChangedAt?: Date | null;

@@ -29,8 +29,8 @@ type Member = { id: string; email: string; firstName: string; timezone: string }
 type Created = { description: string; url: string; request: RequestInfo; now: Date };
 
 /**
- * Notifies a member, by mail and in the app, that a webhook is created for their account, possibly by someone else. Call
- * it before the webhook exists, which would receive the notification too.
+ * Notifies a member, by mail and in the app, that a webhook is created for their account, possibly by someone else.
+ * Call it before the webhook exists, which would receive the notification too.
  */
 export async function notifyWebhookCreated(
   tx: Tx,
