@@ -97,7 +97,10 @@ describe("resetPassword", () => {
     const user = await makeUser();
     const body = { email: user.email, password: PASSWORD };
     const token = await openLink(user);
-    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    let commit = () => {};
+    const mayCommit = new Promise<void>((done) => {
+      commit = done;
+    });
     // The sign-in reads the old password, because the reset is not committed yet.
     const resetting = inTransaction(async (tx) => {
       await tx.update(users).set({ credentialsChangedAt: clock.now() }).where(eq(users.id, user.id));
