@@ -47,8 +47,8 @@ describe("POST /api/admin/btc/deposits/{id}/dismissal", () => {
     await watchDeposits();
     expect(await depositOf(user)).toMatchObject({ status: "dropped", dismissedAt: expect.any(Date) });
     expect(await spendable(user)).toBe(0n);
-    const query = `?cursor=${Number(id) - 1}`;
-    expect((await send(queue, "GET", { as: admin, query })).body).toEqual([]);
+    const { body: waiting } = await send(queue, "GET", { as: admin, query: "?limit=100" });
+    expect(waiting.map((deposit: { id: number }) => deposit.id)).not.toContain(Number(id));
     expect(await auditOf(user)).toContainEqual(
       expect.objectContaining({
         action: "exchange.dismiss-deposit",
