@@ -1,5 +1,3 @@
-import { MINUTE_MS } from "../format/durations";
-
 // The constants of the specification's sections 9 (spec 1, 2 and 3), in one file as D16 requires, and those that
 // several areas share. Not here: what administrators set (`settings-table.ts`), and the widths and places of a layout,
 // which are in its classes. The limits that the specification does not name are in the `constants.ts` of their area.
@@ -32,7 +30,7 @@ export const BREAKPOINT = { mobileMaxPx: 768, tabletMaxPx: 1024 } as const;
 export const PERMISSIONS_POLL_MS = 500;
 
 /** How long public pages keep the answer to who is signed in. */
-export const AUTH_CACHE_MS = 5 * MINUTE_MS;
+export const AUTH_CACHE_MS = 5 * 60_000;
 
 /**
  * The search in the header: maximum query length, maximum number of results, and the pause in typing before a request.
