@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
-import { type Extension, extendRevocationTime } from "@/lib/offers/revocation-time";
+import { type Extension, extendDeadlines } from "@/lib/ledger/closures";
 
 /** The states of a project in which its investments can be revoked. */
 export const SELLING = ["fundraising", "frozen", "waiting"] as const;
@@ -11,22 +11,15 @@ export const SELLING = ["fundraising", "frozen", "waiting"] as const;
  * opening (decision 330). Returns whether sales can be decided: not while it is closed.
  */
 export async function extendReflections(extension: Extension = {}): Promise<boolean> {
-  const investments = {
-    table: projectInvestments,
-    offers: projects,
-    offerId: projectInvestments.projectId,
-    areRevocable: and(eq(projectInvestments.status, "reserved"), inArray(projects.status, SELLING)),
-  };
-  const closure = await extendRevocationTime(investments, extension);
-  if (closure === "closed") return false;
+  const selling = db.select({ id: projects.id }).from(projects).where(inArray(projects.status, SELLING));
+  const matching = and(
+    eq(projectInvestments.status, "reserved"),
+    inArray(projectInvestments.projectId, selling),
+  );
+  const investments = { table: projectInvestments, endsAt: "revocableUntil", matching } as const;
+  const isOpen = await extendDeadlines(investments, extension);
+  if (!isOpen || extension.only !== undefined) return isOpen;
   // Not in one transaction with the investments, which are locked after their project.
-  if (closure && extension.only === undefined) {
-    const { from, until } = closure;
-    const { firmAt } = projects;
-    await (extension.source ?? db)
-      .update(projects)
-      .set({ firmAt: until })
-      .where(and(eq(projects.status, "waiting"), gt(firmAt, from), lt(firmAt, until)));
-  }
-  return true;
+  const waiting = { table: projects, endsAt: "firmAt", matching: eq(projects.status, "waiting") } as const;
+  return extendDeadlines(waiting, extension);
 }

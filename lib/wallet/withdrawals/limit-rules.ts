@@ -3,6 +3,7 @@ import { CREDENTIALS_PAUSE_HOURS } from "@/lib/auth/constants";
 import { readMoneyPause } from "@/lib/auth/queries";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import type { Allowance, Allowances } from "./limit-queries";
 import { pausedMessage } from "./rules";
@@ -32,6 +33,6 @@ export async function refuseWhilePaused(
   since: Date | null = null,
 ): Promise<void> {
   const until = await readMoneyPause(tx, id);
-  if (!until || (since && since < plusMinutes(until, -CREDENTIALS_PAUSE_HOURS * 60))) return;
+  if (!until || (since && since < plusMinutes(until, -CREDENTIALS_PAUSE_HOURS * HOUR_MINUTES))) return;
   throw new DomainError("conflict", pausedMessage(until, timezone));
 }
