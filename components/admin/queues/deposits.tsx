@@ -38,7 +38,7 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
     <ReviewQueue
       place={place}
       title="Ingresos retenidos"
-      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto caben en él; los que son mayores que el límite entero, solo si el miembro sube de nivel o los liberas. Los de una cuenta cerrada no se abonan: descártalos cuando el dinero esté resuelto."
+      note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto caben en él; los que son mayores que el límite entero, solo si el miembro sube de nivel o los liberas. Los de una cuenta cerrada no se abonan: descártalos después de devolver el dinero."
       empty={rows.length === 0 ? { icon: <ArrowDownLeft />, title: "No hay ingresos retenidos" } : null}
       nextCursor={nextCursor}
       missing={found === null ? `${NO_DEPOSIT}.` : null}

@@ -39,7 +39,7 @@ describe("POST /api/admin/btc/deposits/{id}/dismissal", () => {
     const admin = await makeAdmin();
     const viewer = authorize("admin", (await callOf(admin)).viewer as Viewer);
     const page = await DepositQueue({ viewer, params: { cursor: String(Number(id) - 1) } });
-    expect(renderToStaticMarkup(page)).toContain("descártalos cuando el dinero esté resuelto");
+    expect(renderToStaticMarkup(page)).toContain("descártalos después de devolver el dinero");
     const sent = { as: admin, params: { id }, body };
     const answer = await send(dismiss, "POST", sent);
     expect([answer.status, answer.body.status, answer.body.creditedAt]).toEqual([201, "dropped", null]);
