@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
+  CHAIN_ASSETS,
+  type ChainAsset,
   EMAIL_STATUSES,
   type EmailStatus,
   FILE_STORES,
@@ -151,5 +153,28 @@ export const demoOutputs = pgTable(
     index("demo_outputs_address_idx").on(t.address),
     index("demo_outputs_unmined_idx").on(t.id).where(sql`block_height is null`),
     check("demo_outputs_amount_positive", sql`amount_minor > 0`),
+  ],
+);
+
+/**
+ * Signed payments on the real chains, stored before they are announced, so that each attempt announces the same one.
+ * `account` and `nonce` only on Ethereum: the account that pays, and the number of its transaction.
+ */
+export const chainPayouts = pgTable(
+  "chain_payouts",
+  {
+    requestKey: text("request_key").primaryKey(),
+    asset: text("asset").$type<ChainAsset>().notNull(),
+    txid: text("txid").notNull(),
+    raw: text("raw").notNull(),
+    account: text("account"),
+    nonce: bigint("nonce", { mode: "number" }),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("chain_payouts_txid_key").on(t.txid),
+    uniqueIndex("chain_payouts_nonce_key").on(t.account, t.nonce).where(sql`account is not null`),
+    check("chain_payouts_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`),
+    check("chain_payouts_account_has_nonce", sql`(account is null) = (nonce is null)`),
   ],
 );

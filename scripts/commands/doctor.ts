@@ -6,13 +6,18 @@ import { findCertificateTrouble, findKeyTrouble } from "../../lib/admin/system/e
 import { findBackupTrouble, findDiskTrouble, readLatestBackup } from "../../lib/admin/system/host-checks";
 import { parseEnvironment } from "../../lib/core/config/env";
 import { environmentWarnings } from "../../lib/core/config/env-warnings";
+import { isDemonstration } from "../../lib/core/config/legal-mode";
 import { probeReplica, type ReplicaState } from "../../lib/core/db/replica";
+import { printMoney } from "../../lib/core/format/money";
 import { errorLine } from "../../lib/core/server/logger";
 import { checkReadiness } from "../../lib/core/server/readiness";
-import { ALERT_TITLES, runbookOf } from "../../lib/gateways/constants";
+import { chainOf } from "../../lib/gateways/chains/gateways";
+import { ALERT_TITLES, CHAIN_ASSETS, type ChainAsset, runbookOf } from "../../lib/gateways/constants";
 import { readForeignNames, readInstallation } from "../../lib/gateways/files/installation";
 import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { diagnoseMail } from "../../lib/gateways/mail/diagnosis";
+import { world } from "../../lib/ledger/accounts";
+import { balanceOf } from "../../lib/ledger/queries";
 import { folderOf, listUnfinished } from "./backup";
 import { listLeftDatabases, withDatabase } from "./scratch-database";
 
@@ -64,6 +69,7 @@ async function* findings(): AsyncGenerator<Finding> {
   yield await checkReplica();
   yield await checkFileStore();
   yield await checkMail();
+  for (const asset of CHAIN_ASSETS) yield await checkChain(asset);
   yield findingOf(await findDiskTrouble(), "The disk has enough free space.");
   yield findingOf(await findCertificateTrouble(), "No certificate expires soon.");
   yield findingOf(findKeyTrouble(), "No key in KEYS_EXPIRE expires soon.");
@@ -82,6 +88,19 @@ function checkEnvironment(): Finding[] {
   } catch (error) {
     return [wrong((error as Error).message)];
   }
+}
+
+async function checkChain(asset: ChainAsset): Promise<Finding> {
+  if (isDemonstration()) return fine(`The chain of ${asset} is simulated (LEGAL_MODE is not licensed).`);
+  const chain = chainOf(asset);
+  if (!chain.isConnected)
+    return odd(`No node is configured for ${asset}: it is neither deposited nor withdrawn.`);
+  const trouble = await chain.estimateFee().then(() => null, errorLine);
+  if (trouble) return wrong(`The chain of ${asset} does not respond: ${trouble}.`);
+  const outside = -(await balanceOf(db, world(asset === "BTC" ? "bitcoin" : "ethereum", asset)));
+  return fine(
+    `The chain of ${asset} responds; according to the ledger it holds ${printMoney(outside, asset)} ${asset}.`,
+  );
 }
 
 async function checkReplica(): Promise<Finding> {

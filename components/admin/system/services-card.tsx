@@ -61,9 +61,14 @@ export function ServicesCard({ services, timeZone }: ServicesCardProps) {
           </DetailRow>
           <DetailRow label="Notificaciones push">{onOrOff(push)}</DetailRow>
           <DetailRow label="Inicio de sesión con Google">{onOrOff(google)}</DetailRow>
-          {chains.map(({ asset, lastNewsAt }) => (
+          {chains.map(({ asset, isOn, lastNewsAt }) => (
             <DetailRow key={asset} label={`Cadena de ${asset}`}>
-              {lastNewsAt ? `última novedad: ${since(lastNewsAt)}` : "sin novedades"}
+              {onOrOff(isOn)}
+              {isOn ? (
+                <Note as="span" className="block">
+                  {lastNewsAt ? `Última novedad: ${since(lastNewsAt)}` : "Sin novedades"}
+                </Note>
+              ) : null}
             </DetailRow>
           ))}
         </DetailList>

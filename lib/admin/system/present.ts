@@ -35,6 +35,9 @@ const servicesSchema = z
     chains: z.array(
       z.object({
         asset: z.enum(CHAIN_ASSETS),
+        isOn: z
+          .boolean()
+          .describe("Whether a node is connected, or the simulated chain of the demonstration"),
         lastNewsAt: isoDateTime
           .nullable()
           .describe("When the latest event of the chain was received; null if never"),
@@ -212,7 +215,10 @@ export const systemJson = presenter(
     services: {
       ...services,
       cards: { ...services.cards, lastEventAt: isoOrNull(services.cards.lastEventAt) },
-      chains: services.chains.map(({ asset, lastNewsAt }) => ({ asset, lastNewsAt: isoOrNull(lastNewsAt) })),
+      chains: services.chains.map(({ lastNewsAt, ...chain }) => ({
+        ...chain,
+        lastNewsAt: isoOrNull(lastNewsAt),
+      })),
     },
     retention: retention.map(({ oldest, before, ...rule }) => ({
       ...rule,

@@ -2,6 +2,7 @@ import { max } from "drizzle-orm";
 import { db } from "@/db";
 import { chainCursors, stripeEvents } from "@/db/schema";
 import { cardKeys, googleKeys, pushKeys } from "@/lib/core/config/env";
+import { chainOf } from "@/lib/gateways/chains/gateways";
 import { CHAIN_ASSETS } from "@/lib/gateways/constants";
 import { currentStore } from "@/lib/gateways/files/stores";
 import { mailProvider } from "@/lib/gateways/mail/provider";
@@ -33,6 +34,10 @@ async function readServices() {
     cards: { isOn: cardKeys() !== null, lastEventAt: events?.lastEventAt ?? null },
     push: pushKeys() !== null,
     google: googleKeys() !== null,
-    chains: CHAIN_ASSETS.map((asset) => ({ asset, lastNewsAt: heard.get(asset) ?? null })),
+    chains: CHAIN_ASSETS.map((asset) => ({
+      asset,
+      isOn: chainOf(asset).isConnected,
+      lastNewsAt: heard.get(asset) ?? null,
+    })),
   };
 }

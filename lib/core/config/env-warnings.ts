@@ -36,6 +36,7 @@ const TOGETHER = [
   ["AUTH_GOOGLE_ID", "AUTH_GOOGLE_SECRET"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"],
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["ETHEREUM_RPC_URL", "ETHEREUM_DEPOSIT_KEY", "ETHEREUM_PAYOUT_KEY"],
 ];
 
 /** Variables that are only read if another variable is set. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { assetList } from "./asset-list";
+import { CHAIN_VARIABLES } from "./chain-variables";
 import { MIN_PASSWORD_LENGTH } from "./constants";
 
 const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
@@ -126,6 +127,7 @@ const environment = z.object({
     )
     .optional(),
   STRIPE_API_URL: z.url("must be a URL, for example https://api.stripe.com").optional(),
+  ...CHAIN_VARIABLES,
   KRAKEN_API_URL: exchangeAddress("https://api.kraken.com"),
   COINBASE_API_URL: exchangeAddress("https://api.exchange.coinbase.com"),
   BITSTAMP_API_URL: exchangeAddress("https://www.bitstamp.net"),

@@ -1,5 +1,7 @@
 import { getAddressInfo, Network } from "bitcoin-address-validation";
+import { env } from "@/lib/core/config/env";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
+import { bitcoinNode } from "./bitcoin-node";
 import { bitcoinAddressAt, demoChain } from "./demo";
 import { type ChainGateway, withoutNode } from "./gateway";
 
@@ -7,17 +9,23 @@ import { type ChainGateway, withoutNode } from "./gateway";
 const DEMO_FEE_SATS = 1_410n;
 
 /**
- * Returns the gateway to the Bitcoin network: a simulated regtest in the demonstration, otherwise mainnet, which has no
- * node yet.
+ * Returns the gateway to the Bitcoin network: a simulated regtest in the demonstration, otherwise mainnet through the
+ * node of `BITCOIN_RPC_URL`.
  */
 export function bitcoinGateway(): ChainGateway {
-  if (!isDemonstration()) return withoutNode("BTC", (text) => normalBitcoinAddress(text, Network.mainnet));
-  return {
-    ...demoChain("BTC"),
-    newAddress: async ({ index }) => bitcoinAddressAt(index),
-    normalAddress: (text) => normalBitcoinAddress(text, Network.regtest),
-    estimateFee: async () => DEMO_FEE_SATS,
-  };
+  if (isDemonstration()) {
+    return {
+      ...demoChain("BTC"),
+      newAddress: async ({ index }) => bitcoinAddressAt(index),
+      normalAddress: (text) => normalBitcoinAddress(text, Network.regtest),
+      estimateFee: async () => DEMO_FEE_SATS,
+    };
+  }
+  const normalAddress = (text: string) => normalBitcoinAddress(text, Network.mainnet);
+  const { BITCOIN_RPC_URL } = env();
+  return BITCOIN_RPC_URL
+    ? { asset: "BTC", isConnected: true, normalAddress, ...bitcoinNode(BITCOIN_RPC_URL) }
+    : withoutNode("BTC", normalAddress);
 }
 
 // A base58 address has the same format on regtest and testnet. A bech32 address names its network, has a single case,

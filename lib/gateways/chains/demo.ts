@@ -31,6 +31,7 @@ type DemoChain = Omit<ChainGateway, "newAddress" | "normalAddress" | "estimateFe
 export function demoChain(asset: ChainAsset): DemoChain {
   return {
     asset,
+    isConnected: true,
     listIncoming: (cursor) => listIncoming(asset, cursor),
     confirmationsOf: (txid) => confirmationsOf(asset, txid),
     broadcast: (payout) => broadcast(asset, payout),

@@ -19,6 +19,8 @@ export type Payout = { requestKey: string; address: string; amountMinor: bigint 
  */
 export type ChainGateway = {
   readonly asset: ChainAsset;
+  /** Whether there is a node, or the simulated chain: otherwise nothing is deposited or withdrawn. */
+  readonly isConnected: boolean;
   /** Returns an address for this member only; `index` differs for each member and is used where keys are derived. */
   newAddress(member: { userId: string; index: number }): Promise<string>;
   /**
@@ -56,6 +58,7 @@ export function withoutNode(asset: ChainAsset, normalAddress: ChainGateway["norm
   };
   return {
     asset,
+    isConnected: false,
     normalAddress,
     newAddress: refuse,
     listIncoming: async (cursor) => ({ outputs: [], cursor }),

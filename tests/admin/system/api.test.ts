@@ -99,9 +99,9 @@ describe("GET /api/admin/system", () => {
       push: false,
       google: false,
       chains: [
-        { asset: "BTC", lastNewsAt: handledAt.toISOString() },
-        { asset: "USDT", lastNewsAt: null },
-        { asset: "USDC", lastNewsAt: null },
+        { asset: "BTC", isOn: true, lastNewsAt: handledAt.toISOString() },
+        { asset: "USDT", isOn: true, lastNewsAt: null },
+        { asset: "USDC", isOn: true, lastNewsAt: null },
       ],
     });
   });

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { DomainError } from "@/lib/core/command/errors";
+import type { ChainGateway, IncomingOutput, Payout } from "./gateway";
+import { ChainRefusal } from "./gateway";
+import { discardPayout, readPayout, type StoredPayout, storePayout } from "./payouts";
+import { mainnetRpc, type Rpc, RpcError } from "./rpc";
+
+/** Blocks whose outputs are listed again, because a reorganisation may replace them. */
+const LISTED_AGAIN_BLOCKS = 6;
+
+/** Blocks within which a payment should be confirmed. */
+const TARGET_BLOCKS = 6;
+
+/** Virtual bytes of a payment with one input and two outputs. */
+const PAYMENT_VBYTES = 141;
+
+// Codes of Bitcoin Core (src/rpc/protocol.h).
+const UNKNOWN_OR_INVALID = -5;
+const WALLET_ERROR = -4;
+const REFUSED_BY_NETWORK = [-25, -26];
+const ALREADY_IN_CHAIN = -27;
+
+const NO_ESTIMATE = "La red no da ahora una comisión. Inténtalo dentro de unos minutos.";
+
+const output = z.object({
+  category: z.string(),
+  address: z.string().optional(),
+  amount: z.number(),
+  vout: z.int().optional(),
+  txid: z.string(),
+  confirmations: z.int(),
+});
+const listed = z.object({ transactions: z.array(output), lastblock: z.string() });
+const known = z.object({ confirmations: z.int() });
+const estimate = z.object({ feerate: z.number().optional() });
+const funded = z.object({ psbt: z.string() });
+const finalized = z.object({ hex: z.string().optional(), complete: z.boolean() });
+const decoded = z.object({ txid: z.string(), vin: z.array(z.object({ txid: z.string(), vout: z.int() })) });
+
+type Node = Pick<
+  ChainGateway,
+  "newAddress" | "listIncoming" | "confirmationsOf" | "estimateFee" | "broadcast" | "findPayout"
+>;
+
+/**
+ * Returns the gateway to a wallet of Bitcoin Core (25 or later) on mainnet. The wallet holds the platform's bitcoin: it
+ * makes the deposit addresses, and signs the payments.
+ */
+export function bitcoinNode(address: string): Node {
+  const call = mainnetRpc(address, MAINNET);
+  return {
+    newAddress: ({ index }) => call("getnewaddress", [`deposit-${index}`, "bech32"], z.string()),
+    listIncoming: (cursor) => listIncoming(call, cursor),
+    confirmationsOf: async (txid) => (await confirmationsOf(call, txid)) ?? null,
+    estimateFee: async () => BigInt(Math.ceil((await satsPerVbyte(call)) * PAYMENT_VBYTES)),
+    broadcast: (payout) => broadcast(call, payout),
+    findPayout: async (requestKey) => {
+      const payout = await readPayout(requestKey);
+      return payout && (await isKnown(call, payout)) ? payout.txid : null;
+    },
+  };
+}
+
+const MAINNET = {
+  name: async (rpc: Rpc) => (await rpc("getblockchaininfo", [], z.object({ chain: z.string() }))).chain,
+  expected: "main",
+};
+
+const satsOf = (bitcoin: number) => BigInt(Math.round(bitcoin * 1e8));
+const bitcoinOf = (sats: bigint) => `${sats / 100_000_000n}.${String(sats % 100_000_000n).padStart(8, "0")}`;
+
+// The cursor is the last block that is not listed again. If a reorganisation has removed it, the node lists from where
+// the chains separate.
+async function listIncoming(call: Rpc, cursor: string | null) {
+  const { transactions, lastblock } = await call(
+    "listsinceblock",
+    [cursor ?? "", LISTED_AGAIN_BLOCKS, true, false],
+    listed,
+  );
+  const outputs = transactions.flatMap(({ category, address, amount, vout, txid, confirmations }) => {
+    const isReceived = category === "receive" && address !== undefined && vout !== undefined;
+    if (!isReceived || confirmations < 0) return [];
+    return [
+      { txid, output: vout, address, amountMinor: satsOf(amount), confirmations } satisfies IncomingOutput,
+    ];
+  });
+  return { outputs, cursor: lastblock };
+}
+
+// Negative confirmations: another transaction has spent its inputs.
+async function confirmationsOf(call: Rpc, txid: string): Promise<number | null> {
+  try {
+    const { confirmations } = await call("gettransaction", [txid], known);
+    return confirmations < 0 ? null : confirmations;
+  } catch (error) {
+    if (error instanceof RpcError && error.code === UNKNOWN_OR_INVALID) return null;
+    throw error;
+  }
+}
+
+const isKnown = async (call: Rpc, { txid }: StoredPayout) => (await confirmationsOf(call, txid)) !== null;
+
+async function satsPerVbyte(call: Rpc): Promise<number> {
+  const { feerate } = await call("estimatesmartfee", [TARGET_BLOCKS], estimate);
+  if (feerate === undefined) throw new DomainError("unavailable", NO_ESTIMATE);
+  return Math.ceil(feerate * 1e6) / 10;
+}
+
+async function broadcast(call: Rpc, payout: Payout): Promise<string> {
+  const stored = (await readPayout(payout.requestKey)) ?? (await sign(call, payout));
+  try {
+    await call("sendrawtransaction", [stored.raw], z.string());
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    const isThere = error.code === ALREADY_IN_CHAIN || (await isKnown(call, stored));
+    if (!isThere) {
+      if (REFUSED_BY_NETWORK.includes(error.code) && (await isImpossible(call, stored)))
+        await discardPayout(stored);
+      throw error;
+    }
+  }
+  return stored.txid;
+}
+
+// The inputs are locked, so that the next payment does not choose them before this one is announced. The node forgets
+// the locks when it restarts.
+async function sign(call: Rpc, { requestKey, address, amountMinor }: Payout): Promise<StoredPayout> {
+  const fee_rate = await satsPerVbyte(call);
+  const { psbt } = await fund(call, [
+    [],
+    [{ [address]: bitcoinOf(amountMinor) }],
+    0,
+    { fee_rate, lockUnspents: true },
+  ]);
+  const signed = await call("walletprocesspsbt", [psbt], z.object({ psbt: z.string() }));
+  const { hex, complete } = await call("finalizepsbt", [signed.psbt], finalized);
+  if (!complete || !hex) throw new Error("the node's wallet could not sign the payment");
+  const { txid, vin } = await call("decoderawtransaction", [hex], decoded);
+  const stored = await storePayout({ requestKey, asset: "BTC", txid, raw: hex });
+  if (stored.txid !== txid) await call("lockunspent", [true, inputsOf(vin)], z.boolean());
+  return stored;
+}
+
+async function fund(call: Rpc, params: readonly unknown[]) {
+  try {
+    return await call("walletcreatefundedpsbt", params, funded);
+  } catch (error) {
+    const isInvalid = error instanceof RpcError && error.code === UNKNOWN_OR_INVALID;
+    const isDust =
+      error instanceof RpcError && error.code === WALLET_ERROR && /too small/i.test(error.message);
+    if (isInvalid || isDust) throw new ChainRefusal(error.message);
+    throw error;
+  }
+}
+
+const inputsOf = (vin: z.infer<typeof decoded>["vin"]) => vin.map(({ txid, vout }) => ({ txid, vout }));
+
+// Never announced, and one of its inputs is spent in a block: by a payment that chose it after the locks were lost.
+async function isImpossible(call: Rpc, { raw }: StoredPayout): Promise<boolean> {
+  const { vin } = await call("decoderawtransaction", [raw], decoded);
+  const spent = await Promise.all(vin.map((input) => isSpentInBlock(call, input)));
+  return spent.includes(true);
+}
+
+async function isSpentInBlock(call: Rpc, { txid, vout }: { txid: string; vout: number }): Promise<boolean> {
+  const unspent = await call("gettxout", [txid, vout, false], z.unknown());
+  return !unspent && ((await confirmationsOf(call, txid)) ?? 0) > 0;
+}
