@@ -29,7 +29,8 @@ const ADDRESSES_AHEAD = 1_000_000;
  * Makes a restored database safe before anything else is done with it, as its owner and at whatever migration it has.
  * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens
  * and links to accounts, because some may have been revoked since; ends all open proposals, because some may have been
- * rejected or stopped since; cancels pending e-mails, push messages and webhooks; and advances the deposit address
+ * rejected or stopped since; lets withdrawals wait for an administrator, because some may have been paid
+ * since; cancels pending e-mails, push messages and webhooks; and advances the deposit address
  * sequence past all addresses given out since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
@@ -50,6 +51,9 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
           failure = ${NOT_CARRIED_OUT}, ended_at = now(),
           payload = case kind when 'password' then '{}' else payload end
         where status in ('proposed', 'waiting')`;
+    // What was signed after the backup is not in it, so only the node's wallet knows what has been paid.
+    await tx`update btc_withdrawals set status = 'pending', needs_approval = true, approved_by = null, approved_at = null
+      where status in ('pending', 'broadcasting')`;
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
     // The name of the kill switch in a backup from before migration 0060 is an older one.
@@ -127,6 +131,9 @@ export function reportSettled(
     administrators.length > 0
       ? `Check that these are still administrators, and remove the role of the others: ${administrators.join(", ")}.`
       : "Warning: there is no administrator. Name one: lonja admin <e-mail>.",
+  );
+  say(
+    "Withdrawals that had not ended in the backup wait for an administrator: look for each in the node's wallet before you approve it.",
   );
   say("Proposals that were open in the backup have ended: propose again what is still right.");
   say(

@@ -132,7 +132,7 @@ export async function stopServer(): Promise<void> {
 }
 
 // Two members, of whom one is removed after the backup, and one is an administrator at its time, with a proposal; a
-// waiting e-mail, a session, a link to an account, and a file.
+// waiting e-mail, a session, a link to an account, a withdrawal that is being sent, and a file.
 async function fill(sql: postgres.Sql) {
   for (const id of ["stays", "goes"]) {
     await sql`insert into users (id, email, password_hash, first_name, last_name)
@@ -146,6 +146,8 @@ async function fill(sql: postgres.Sql) {
     values ('password', 'x', '{"passwordHash": "x"}', 'stays')`;
   await sql`insert into bank_share_links (user_id, token_hash, expires_at)
     values ('stays', 'x', now() + interval '90 days')`;
+  await sql`insert into btc_withdrawals (user_id, asset, amount_minor, network_fee_minor, destination_address, status)
+    values ('stays', 'BTC', 1, 1, 'x', 'broadcasting')`;
   mkdirSync(path.dirname(stored(FILE)), { recursive: true });
   writeFileSync(stored(FILE), "a public picture");
   await sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)
