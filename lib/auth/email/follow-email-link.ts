@@ -5,7 +5,7 @@ import { emailLinks, users } from "@/db/schema";
 import { ATTEMPTS, type EmailLinkKind } from "@/lib/auth/constants";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
-import { revokeAccess } from "@/lib/auth/revocation";
+import { revokeAccess, webhooksOffText } from "@/lib/auth/revocation";
 import { closeOthers, closeSessions } from "@/lib/auth/session";
 import { emailTaken } from "@/lib/auth/sign-in/register";
 import { emailLinkInput } from "@/lib/auth/sign-in/schema";
@@ -98,7 +98,7 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
     updatedAt: now,
   });
   await deleteLinks(tx, userId, ["confirm", "change", "undo"]);
-  await revokeAccess(tx, userId);
+  const alsoDone = webhooksOffText(await revokeAccess(tx, userId));
   const wasChanged = current !== email;
   record({
     action: "identity.email-change-undone",
@@ -107,11 +107,11 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
     details: wasChanged ? { email: [current, email] } : {},
   });
   await sendNotice(tx, userId, {
-    body: "El cambio se ha cancelado y se han cerrado todas tus sesiones.",
+    body: `El cambio se ha cancelado y se han cerrado todas tus sesiones.${alsoDone}`,
     dedupeSuffix: request.id,
   });
   const what = wasChanged ? `Tu correo vuelve a ser ${email}.` : "El cambio de correo se ha cancelado.";
-  return `${what} Hemos cerrado todas tus sesiones: recupera tu contraseña para poner una nueva.`;
+  return `${what} Hemos cerrado todas tus sesiones: recupera tu contraseña para poner una nueva.${alsoDone}`;
 }
 
 async function deleteLinks(tx: Tx, userId: string, kinds: EmailLinkKind[]): Promise<void> {

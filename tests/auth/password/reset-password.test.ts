@@ -32,6 +32,7 @@ import {
   reload,
   sessionsOf,
 } from "../../factories/identity";
+import { noticesOf } from "../../factories/notifications";
 import { mailsOf, openLink } from "../../factories/password-links";
 import { expectError, send } from "../../http/client";
 import { makeWebhook } from "../../notifications/webhooks/webhooks";
@@ -73,6 +74,10 @@ describe("resetPassword", () => {
       { offSince: expect.any(Date), offReason: expect.stringContaining("enciéndelo si es tuyo") },
     ]);
     expect(await hooksOf(other)).toMatchObject([{ offSince: null }]);
+    const off = "Se ha apagado tu webhook: enciéndelo si es tuyo.";
+    const [mail] = await mailsOf(user.email, "password-changed");
+    expect(mail?.text?.replace(/\s+/g, " ")).toContain(`todas tus sesiones. ${off}`);
+    expect((await noticesOf(user)).at(-1)?.body).toContain(off);
   });
 
   it("works once", async () => {
@@ -126,11 +131,6 @@ describe("resetPassword", () => {
     expect(await sessionsOf(user)).toEqual([]);
   });
 
-  it("refuses altered links, and another member's", async () => {
-    const [user, other] = [await makeUser(), await makeUser()];
-    const token = await openLink(user);
-    await openLink(other);
-    const [secret = "", id = ""] = token.split(".");
   it("lets no act end that was authorized for a session closed since", async () => {
     const user = await makeUser();
     const call = await callOf(user);
@@ -167,6 +167,11 @@ describe("resetPassword", () => {
     expect(await db.$count(emailLinks, eq(emailLinks.userId, user.id))).toBe(0);
   });
 
+  it("refuses altered links, and another member's", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const token = await openLink(user);
+    await openLink(other);
+    const [secret = "", id = ""] = token.split(".");
     const altered = [
       `${secret.slice(0, -1)}.${id}`,
       `${secret.startsWith("A") ? "B" : "A"}${secret.slice(1)}.${id}`,
