@@ -135,7 +135,8 @@ describe("resetPassword", () => {
     const user = await makeUser();
     const call = await callOf(user);
     const token = await openLink(user);
-    const google = { subject: `google-${user.id}`, email: user.email, userId: user.id };
+    const names = { firstName: "Ana", lastName: "Ruiz" };
+    const google = { subject: `google-${user.id}`, email: user.email, userId: user.id, ...names };
     await reset(token);
     const acts = [
       () => changeEmail.run(call, { email: `intruder.${user.email}` }),
