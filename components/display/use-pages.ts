@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
 import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import type { SentAction } from "@/lib/core/command/form-state";
-import { keepPages, keptPages, keyInHistory } from "@/lib/core/command/kept-pages";
+import { countActions, keepPages, keptPages, keyInHistory } from "@/lib/core/command/kept-pages";
 
 type Options = {
   /** The path of the API call and its query, without the cursor. */
@@ -13,27 +13,35 @@ type Options = {
   failed: string;
 };
 
+/** What was loaded after `after`, the cursor of the first page; `since`: the number of actions before it. */
+type Loaded<Row> = { rows: Row[]; nextCursor: string | null; after: string | null; since: number };
+
 /**
- * Loads further pages after the first one, for the «Cargar más» button; `restart` drops them. Going back to the page
- * shows again what was loaded, if the first page still ends where it did.
+ * Loads further pages after the first one, for the «Cargar más» button; `restart` drops them, and so does a first page
+ * that ends elsewhere after a refresh: a line between the two would be missing. Going back to the page shows again what
+ * was loaded, if the first page still ends where it did and nothing was done since.
  */
 export function usePages<Row>({ path, query = "", nextCursor, failed }: Options) {
   const list = `${path}?${query} ${nextCursor}`;
-  const [more, setMore] = useState(() => keptPages<Row>(keyInHistory(list)));
+  const [loaded, setLoaded] = useState<Loaded<Row> | null>(() => {
+    const kept = keptPages<Row>(keyInHistory(list));
+    return kept && { ...kept, after: nextCursor, since: countActions() };
+  });
   const [loading, setLoading] = useState(false);
-  // The first page, and with it its cursor, changes when it is refreshed.
+  const more = loaded?.after === nextCursor ? loaded : null;
   const { rows, nextCursor: next } = more ?? { rows: [], nextCursor };
 
   async function load(cursor: string) {
     const search = new URLSearchParams(query);
     search.set("cursor", cursor);
     const key = keyInHistory(list);
+    const since = more?.since ?? countActions();
     setLoading(true);
     try {
       const page = await apiGet<Row[]>(`${path}?${search}`);
-      const loaded = { rows: [...rows, ...page.body], nextCursor: page.nextCursor };
-      keepPages(key, loaded);
-      setMore(loaded);
+      const pages = { rows: [...rows, ...page.body], nextCursor: page.nextCursor };
+      if (since === countActions()) keepPages(key, pages);
+      setLoaded({ ...pages, after: nextCursor, since });
     } catch (error) {
       toast.error(failed, (error as ApiError).message);
     }
@@ -42,7 +50,7 @@ export function usePages<Row>({ path, query = "", nextCursor, failed }: Options)
 
   function restart() {
     keepPages(keyInHistory(list), null);
-    setMore(null);
+    setLoaded(null);
   }
 
   return { rows, loading, loadMore: next === null ? null : () => load(next), restart };

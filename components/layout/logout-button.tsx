@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { claimExit, leaveAfterAsking } from "@/components/forms/unsaved/unsaved-guard";
+import { claimExit, hasUnsaved, leaveAfterAsking } from "@/components/forms/unsaved/unsaved-guard";
 import { LogOut } from "@/components/parts/icons";
 import { toast } from "@/components/parts/toast/toast";
 import { clearBrowserAndLeave, signOut } from "./sign-out";
@@ -33,7 +33,7 @@ export function LogoutButton({ className, label = false }: LogoutButtonProps) {
       className={className}
       aria-label={label ? undefined : "Cerrar sesión"}
       disabled={leaving}
-      onClick={() => leaveAfterAsking(leave)}
+      onClick={() => leaveAfterAsking(leave, hasUnsaved)}
     >
       <LogOut />
       {text && leaving ? "Cerrando..." : text || null}

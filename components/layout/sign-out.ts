@@ -1,3 +1,4 @@
+import { forgetUnsaved } from "@/components/forms/unsaved/unsaved-guard";
 import { apiSend } from "@/lib/core/command/api-client";
 import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
 
@@ -14,6 +15,8 @@ export async function signOut(): Promise<boolean> {
  * browser and are kept; the page still knows them when the response of the sign-out has cleared the storage.
  */
 export async function clearBrowserAndLeave(): Promise<void> {
+  // The session has ended: whoever stayed on the page could send nothing.
+  forgetUnsaved();
   // Some browsers wait for the push service, which may not answer.
   await Promise.race([endPush(), new Promise((resolve) => setTimeout(resolve, 1_000))]);
   try {

@@ -26,10 +26,15 @@ const boxes = new Map<number, readonly Waiting[]>();
 
 let release: (() => void) | null = null;
 
-/** Keeps the unsent messages of a conversation. While there are any, closing the page asks for confirmation. */
+/**
+ * Keeps the unsent messages of a conversation. While any is being sent or can be sent again, closing the page asks for
+ * confirmation.
+ */
 export function keepUnsent(conversation: number, box: readonly Waiting[]): void {
   boxes.set(conversation, box);
-  const isWaiting = [...boxes.values()].some(({ length }) => length > 0);
+  const isWaiting = [...boxes.values()]
+    .flat()
+    .some(({ failure, repeatable }) => failure === null || repeatable);
   if (isWaiting) release ??= guardLeaving(true);
   else {
     release?.();

@@ -10,13 +10,18 @@ import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 
 const SUBSCRIPTIONS = "/api/push/subscriptions";
 
-type PushSwitchProps = { publicKey: string; memberId: string };
+type PushSwitchProps = {
+  publicKey: string;
+  memberId: string;
+  /** How long a session stays open without being used, such as `24 h`. */
+  idle: string;
+};
 
 /**
  * Turns push notifications in this browser on or off. Shown only if a service worker is active that can receive them.
  * It is off if another member of this browser turned them on.
  */
-export function PushSwitch({ publicKey, memberId }: PushSwitchProps) {
+export function PushSwitch({ publicKey, memberId, idle }: PushSwitchProps) {
   const id = useId();
   const [on, setOn] = useState<boolean | null>(null);
   const [saving, setSaving] = useState(false);
@@ -45,7 +50,10 @@ export function PushSwitch({ publicKey, memberId }: PushSwitchProps) {
       <OptionRow aria-busy={saving}>
         <OptionText as="label" htmlFor={id}>
           <strong>Avisos en este dispositivo</strong>
-          <Note as="span">También cuando la aplicación está cerrada</Note>
+          <Note as="span">
+            También con la aplicación cerrada, mientras tu sesión siga abierta: se cierra tras {idle} sin
+            usarla
+          </Note>
         </OptionText>
         <Switch
           id={id}

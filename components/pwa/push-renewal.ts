@@ -1,11 +1,9 @@
 import { apiGet, apiSend } from "@/lib/core/command/api-client";
-import { PUSH_MEMBER } from "./push-member";
+import { forgetPushRenewal, PUSH_MEMBER, PUSH_RENEWED } from "./push-member";
 
-const RENEWED = "push-renewed";
-
-/** Registers the subscription after a sign-in: the session that registered it today may have ended. */
+/** Registers the subscription after a sign-in, although it was registered today. */
 export async function renewPushAfterSignIn(): Promise<void> {
-  sessionStorage.removeItem(RENEWED);
+  forgetPushRenewal();
   await renewPush();
 }
 
@@ -19,9 +17,9 @@ export async function renewPush(): Promise<void> {
   const subscription = await pushManager?.getSubscription();
   if (!subscription) return;
   const renewal = `${new Date().toDateString()} ${subscription.endpoint}`;
-  if (sessionStorage.getItem(RENEWED) === renewal) return;
+  if (sessionStorage.getItem(PUSH_RENEWED) === renewal) return;
   const { body } = await apiGet<{ id: string }>("/api/auth/me");
   if (body.id !== localStorage.getItem(PUSH_MEMBER)) return;
   await apiSend("POST", "/api/push/subscriptions", subscription.toJSON());
-  sessionStorage.setItem(RENEWED, renewal);
+  sessionStorage.setItem(PUSH_RENEWED, renewal);
 }

@@ -31,10 +31,16 @@ export function emailChangeMail({ firstName, from, token }: EmailChange) {
   };
 }
 
-type EmailChangeNotice = { firstName: string; to: string; token: string };
+type EmailChangeNotice = {
+  firstName: string;
+  to: string;
+  token: string;
+  /** Whether the link also reverts the change once it is made. */
+  undoes: boolean;
+};
 
 /** To the current address: the pending change, and the link that cancels or reverts it. */
-export function emailChangeNoticeMail({ firstName, to, token }: EmailChangeNotice) {
+export function emailChangeNoticeMail({ firstName, to, token, undoes }: EmailChangeNotice) {
   return {
     kind: "email-change-notice",
     subject: "Cambio de correo en tu cuenta",
@@ -51,8 +57,10 @@ export function emailChangeNoticeMail({ firstName, to, token }: EmailChangeNotic
         </Paragraph>
         <Paragraph>
           Si has sido tú, no tienes que hacer nada. Si no, pulsa el botón: cancela el cambio, cierra todas las
-          sesiones y anula la contraseña; después, recupérala para poner una nueva. Durante 7 días sirve
-          también para recuperar este correo si el cambio ya se ha hecho.
+          sesiones y anula la contraseña; después, recupérala para poner una nueva.
+          {undoes
+            ? " Durante 7 días sirve también para recuperar este correo si el cambio ya se ha hecho."
+            : null}
         </Paragraph>
       </Frame>
     ),

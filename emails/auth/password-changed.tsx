@@ -8,10 +8,17 @@ const HOW = {
   administrator: "por un administrador. Se han cerrado todas tus sesiones",
 } as const;
 
-type PasswordChanged = { firstName: string; how: keyof typeof HOW; at: Date; timeZone: string };
+type PasswordChanged = {
+  firstName: string;
+  how: keyof typeof HOW;
+  /** What was done too, as a sentence; empty if nothing was. */
+  alsoDone: string;
+  at: Date;
+  timeZone: string;
+};
 
 /** To the owner of an account whose password was changed. */
-export function passwordChangedMail({ firstName, how, at, timeZone }: PasswordChanged) {
+export function passwordChangedMail({ firstName, how, alsoDone, at, timeZone }: PasswordChanged) {
   return {
     kind: "password-changed",
     subject: "Tu contraseña ha cambiado",
@@ -22,7 +29,7 @@ export function passwordChangedMail({ firstName, how, at, timeZone }: PasswordCh
         act={{ label: "No he sido yo", href: `${env().APP_URL}/forgot-password` }}
       >
         <Paragraph>
-          Tu contraseña se cambió el {formatDate(at, timeZone)} {HOW[how]}.
+          Tu contraseña se cambió el {formatDate(at, timeZone)} {HOW[how]}.{alsoDone}
         </Paragraph>
         <Paragraph>Si no has sido tú, recupera tu cuenta cuanto antes con una contraseña nueva.</Paragraph>
       </Frame>

@@ -40,7 +40,7 @@ export type Viewer = {
   euroCents: bigint;
   /** Those of their euros that are not held, in cents. */
   availableCents: bigint;
-  /** For a call with an API token, `sid` is empty and no confirmation exists. */
+  /** For a call with an API token, `sid` is empty and no confirmation exists; in the demonstration `sid` is empty. */
   session: { sid: string; confirmedAt: Date; expire: Date };
   /** The API token of the call, if there is one. */
   token?: { id: number; scopes: readonly Scope[] };

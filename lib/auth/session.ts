@@ -130,6 +130,21 @@ async function lockForSession(tx: Tx, userId: string) {
 }
 
 /**
+ * Keeps the caller's session open until the transaction ends: what closes it waits, and then also finds what the
+ * transaction wrote. Throws `unauthenticated` if it was closed since the caller was authorized. Calls with an API
+ * token, and those of the demonstration, have no session.
+ */
+export async function holdSession(tx: Tx, { session: { sid } }: Viewer): Promise<void> {
+  if (sid === "") return;
+  const [held] = await tx
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(eq(sessions.sid, sid))
+    .for("key share");
+  if (!held) throw new DomainError("unauthenticated", MESSAGE.unauthenticated);
+}
+
+/**
  * Ends every session and token of a user, and the change of e-mail that one of them requested: sign-out everywhere,
  * password or role change, deletion (D3).
  */

@@ -7,7 +7,7 @@ import { requestInfo } from "@/lib/core/command/request";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { DAY_MS, HOUR_SECONDS } from "@/lib/core/format/durations";
-import { defineJob } from "@/lib/core/jobs/job";
+import { always, defineJob, type JobContext } from "@/lib/core/jobs/job";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import { sweepFiles } from "@/lib/gateways/files/sweep";
 import { KYC_RETENTION_DAYS } from "@/lib/identity/kyc/constants";
@@ -37,9 +37,9 @@ export const IDENTITY_JOBS = [
 ];
 
 /** Deletes the files of verifications whose retention period has ended, and files left behind by killed uploads. */
-async function tidyFiles(): Promise<void> {
-  await deleteKycFiles();
-  await sweepFiles();
+async function tidyFiles({ shouldContinue }: JobContext): Promise<void> {
+  await deleteKycFiles(shouldContinue);
+  if (shouldContinue()) await sweepFiles(shouldContinue);
 }
 
 const BATCH_SIZE = 100;
@@ -49,11 +49,14 @@ const BATCH_SIZE = 100;
  * 014). The rows stay, with the decision and its reason. Returns how many it deleted. Any number of processes may run
  * it concurrently.
  */
-export async function deleteKycFiles(): Promise<number> {
+export async function deleteKycFiles(shouldContinue = always): Promise<number> {
   let deleted = 0;
   for (;;) {
     const due = await dueDocuments(db);
-    for (const document of due) if (await deleteDocument(document)) deleted += 1;
+    for (const document of due) {
+      if (!shouldContinue()) return deleted;
+      if (await deleteDocument(document)) deleted += 1;
+    }
     if (due.length < BATCH_SIZE) return deleted;
   }
 }

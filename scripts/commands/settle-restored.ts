@@ -19,6 +19,8 @@ import { databaseOf, requireNoOtherClients, withDatabase } from "./scratch-datab
 
 const NOT_SENT = "No se ha enviado: la base de datos se restauró de una copia anterior.";
 
+const SWITCHED_OFF = "La base de datos se restauró de una copia anterior: enciéndelo si todavía lo usas.";
+
 const NOT_CARRIED_OUT =
   "La base de datos se restauró de una copia anterior: si todavía procede, proponla de nuevo.";
 
@@ -28,9 +30,10 @@ const ADDRESSES_AHEAD = 1_000_000;
 /**
  * Makes a restored database safe before anything else is done with it, as its owner and at whatever migration it has.
  * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens
- * and links to accounts, because some may have been revoked since; ends all open proposals, because some may have been
- * rejected or stopped since; lets withdrawals wait for an administrator, because some may have been paid
- * since; cancels pending e-mails, push messages and webhooks; and advances the deposit address
+ * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have ended
+ * since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped since;
+ * lets withdrawals wait for an administrator, because some may have been paid since; cancels pending e-mails, push
+ * messages and webhooks; and advances the deposit address
  * sequence past all addresses given out since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
@@ -44,6 +47,10 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
       await tx`update webhook_deliveries set status = 'failed', last_error = ${NOT_SENT}, ended_at = now() where status = 'queued'`;
     if (await exists(tx, "api_tokens"))
       await tx`update api_tokens set revoked_at = now() where revoked_at is null`;
+    if (await exists(tx, "google_accounts")) await tx`delete from google_accounts`;
+    if (await exists(tx, "email_links")) await tx`delete from email_links where kind = 'change'`;
+    if (await exists(tx, "webhook_endpoints"))
+      await tx`update webhook_endpoints set off_since = now(), off_reason = ${SWITCHED_OFF} where off_since is null`;
     if (await exists(tx, "bank_share_links"))
       await tx`update bank_share_links set revoked_at = now() where revoked_at is null`;
     if (await exists(tx, "admin_proposals"))

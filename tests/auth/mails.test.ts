@@ -1,18 +1,20 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { emails } from "@/db/schema";
+import { emails, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { logIn } from "@/lib/auth/sign-in/log-in";
 import { register } from "@/lib/auth/sign-in/register";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { deleteExpired } from "@/lib/core/retention";
 import { requestAccess } from "@/lib/identity/members/request-access";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { setPermission } from "@/lib/identity/members/set-permission";
-import { aRequest, callOf, cookieOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
+import { aRequest, auditOf, callOf, cookieOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
 import { mailsOf } from "../factories/password-links";
 import { aRegistration } from "../factories/registration";
 
@@ -79,6 +81,26 @@ describe("the messages of an account", () => {
     const wrong = logIn.run(visitor(CHROME), { email: user.email, password: "no" });
     await expect(wrong).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await mailsOf(user.email, "new-device")).toEqual([]);
+  });
+
+  it("reports and records no sign-in that a new password has overtaken", async () => {
+    const user = await makeUser();
+    let commit = () => {};
+    const mayCommit = new Promise<void>((done) => {
+      commit = done;
+    });
+    // The sign-in reads the old password, because the change is not committed yet.
+    const changing = inTransaction(async (tx) => {
+      await tx.update(users).set({ credentialsChangedAt: clock.now() }).where(eq(users.id, user.id));
+      await mayCommit;
+    });
+    const signingIn = logIn.run(visitor(CHROME), { email: user.email, password: PASSWORD });
+    const refused = expect(signingIn).rejects.toMatchObject({ code: "unauthenticated" });
+    await Promise.race([refused, sleep(1_500)]);
+    commit();
+    await changing;
+    await refused;
+    expect([await mailsOf(user.email, "new-device"), await auditOf(user)]).toEqual([[], []]);
   });
 
   it("reports a password that an administrator set, without the password", async () => {

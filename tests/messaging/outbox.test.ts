@@ -23,6 +23,8 @@ it("closing the page asks while any conversation has an unsent message, also one
   keepUnsent(2, [{ ...one, clientId: "b" }]);
   keepUnsent(2, []);
   expect([asks(), hasUnsaved(), losesInput()]).toEqual([true, true, false]);
+  keepUnsent(1, [{ ...one, failure: "No puedes escribirle", repeatable: false }]);
+  expect([asks(), hasUnsaved()]).toEqual([false, false]);
   keepUnsent(1, []);
   expect([asks(), hasUnsaved()]).toEqual([false, false]);
 });

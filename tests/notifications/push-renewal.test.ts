@@ -3,6 +3,7 @@ import { NextRequest } from "next/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as readMe } from "@/app/api/auth/me/route";
 import { POST as subscribe } from "@/app/api/push/subscriptions/route";
+import { googleSignInUrl } from "@/components/auth/google/url";
 import { renewPush, renewPushAfterSignIn } from "@/components/pwa/push-renewal";
 import { db } from "@/db";
 import { pushDeliveries, pushSubscriptions, sessions } from "@/db/schema";
@@ -107,6 +108,23 @@ describe("renewPush", () => {
     await db.delete(sessions).where(eq(sessions.userId, user.id));
     cookie = await cookieHeaderOf(user);
     await renewPushAfterSignIn();
+    expect(await subscriptionsOf(user)).toHaveLength(1);
+  });
+
+  it("registers it on the next page after a sign-in with Google in the same tab", async () => {
+    const user = await makeUser();
+    openBrowser({ turnedOnBy: user.id, cookie: await cookieHeaderOf(user) });
+    await renewPush();
+    await db.delete(sessions).where(eq(sessions.userId, user.id));
+    vi.stubGlobal("window", { location: { origin: ORIGIN } });
+    const { fetch: toApi } = globalThis;
+    vi.stubGlobal("fetch", async () =>
+      Response.json({ csrfToken: "x", url: "https://accounts.google.com/" }),
+    );
+    expect(await googleSignInUrl("/dashboard")).toBe("https://accounts.google.com/");
+    vi.stubGlobal("fetch", toApi);
+    cookie = await cookieHeaderOf(user);
+    await renewPush();
     expect(await subscriptionsOf(user)).toHaveLength(1);
   });
 

@@ -46,6 +46,8 @@ const EVENTS: Readonly<Record<SecurityEventLine["event"], { text: string; icon: 
   "google-unlinked": { text: "Cuenta de Google desvinculada", icon: ShieldCheck },
   "token-created": { text: "Token de API creado", icon: KeyRound },
   "token-revoked": { text: "Token de API revocado", icon: KeyRound },
+  "webhook-created": { text: "Webhook creado", icon: KeyRound },
+  "webhook-changed": { text: "Webhook cambiado", icon: KeyRound },
   "session-closed": { text: "Sesión cerrada desde la lista", icon: Monitor },
   "sessions-closed": { text: "Demás sesiones cerradas", icon: Monitor },
 };

@@ -29,6 +29,11 @@ export function hasUnsaved(): boolean {
   return forms.size > 0;
 }
 
+/** Gives up all unsent input, before the page and the member's data in this browser go. */
+export function forgetUnsaved(): void {
+  forms.clear();
+}
+
 /** Whether a navigation within the app loses input. */
 export const losesInput = () => [...forms].some(({ kept }) => !kept);
 
@@ -38,9 +43,12 @@ type Leave = (follow: Follow) => void;
 let asked: Leave | null = null;
 let notify: (() => void) | null = null;
 
-/** Calls `leave` now, or, once the dialog is loaded, after the member has agreed to lose what they typed. */
-export function leaveAfterAsking(leave: Leave): void {
-  if (notify && losesInput()) {
+/**
+ * Calls `leave` now, or, once the dialog is loaded, after the member has agreed to lose what they typed. `loses`: whether
+ * leaving loses any.
+ */
+export function leaveAfterAsking(leave: Leave, loses: () => boolean = losesInput): void {
+  if (notify && loses()) {
     asked = leave;
     notify();
   } else leave((href) => window.location.assign(href));

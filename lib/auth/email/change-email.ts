@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emailLinks, users } from "@/db/schema";
 import { emailChangeMail, emailChangeNoticeMail } from "@/emails/auth/email-change";
 import type { UserActor } from "@/lib/auth/actor";
+import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { ATTEMPTS, EMAIL_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { emailTaken } from "@/lib/auth/sign-in/register";
 import { changeEmailInput } from "@/lib/auth/sign-in/schema";
@@ -14,8 +15,8 @@ import { isHeldByUndoLink, makeLinkToken, storeEmailLink } from "./links";
 
 /**
  * Declares the command by which a member requests another e-mail address. The new address gets a link that makes the
- * change. The current address is notified and gets a link that cancels the change or, for a week, undoes it. A new
- * request replaces the earlier one.
+ * change. The current address is notified and gets a link that cancels the change or, for a week, undoes it; if it was
+ * never confirmed, the link only cancels it. A new request replaces the earlier one.
  */
 export const changeEmail = command(
   {
@@ -77,7 +78,9 @@ async function write({ actor }: Call & { actor: UserActor }, { email }: { email:
   const { firstName } = actor;
   const mails = await Promise.all([
     renderMail(emailChangeMail({ firstName, from: actor.email, token: change.token })),
-    renderMail(emailChangeNoticeMail({ firstName, to: email, token: undo.token })),
+    renderMail(
+      emailChangeNoticeMail({ firstName, to: email, token: undo.token, undoes: !awaitsEmail(actor) }),
+    ),
   ]);
   return {
     change: { tokenHash: change.tokenHash, mail: mails[0] },

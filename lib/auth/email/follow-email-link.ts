@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { emailLinks, users } from "@/db/schema";
+import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { ATTEMPTS, type EmailLinkKind } from "@/lib/auth/constants";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
-import { revokeAccess } from "@/lib/auth/revocation";
+import { revokeAccess, webhooksOffText } from "@/lib/auth/revocation";
 import { closeOthers, closeSessions } from "@/lib/auth/session";
 import { emailTaken } from "@/lib/auth/sign-in/register";
 import { emailLinkInput } from "@/lib/auth/sign-in/schema";
@@ -55,11 +56,15 @@ async function confirm(tx: Tx, { link: { userId }, now, record }: Followed): Pro
 }
 
 async function change(tx: Tx, { link, now, request, record }: Followed): Promise<string> {
-  const { userId, email, fromEmail, sid } = link;
+  const { userId, email, fromEmail, sid, currentConfirmedAt } = link;
   const changed = { email, emailConfirmedAt: now, credentialsChangedAt: now };
   await writeEmail(tx, userId, { ...changed, ...NO_RESET_TOKEN, updatedAt: now });
   if (await isHeldByUndoLink(tx, { id: userId, email, now })) throw emailTaken();
   await deleteLinks(tx, userId, ["confirm", "change"]);
+  // An address that was never confirmed may be somebody else's, who is then not kept from using it.
+  const isUnconfirmed = awaitsEmail({ emailConfirmedAt: currentConfirmedAt });
+  if (isUnconfirmed)
+    await tx.delete(emailLinks).where(and(isUndoOf(userId), eq(emailLinks.email, fromEmail)));
   await keepUndoLinks(tx, { userId, fromEmail, email });
   await (sid ? closeOthers(tx, { id: userId, sid }) : closeSessions(tx, userId));
   record({
@@ -77,10 +82,14 @@ async function change(tx: Tx, { link, now, request, record }: Followed): Promise
 
 // The links that reverted an earlier change stay valid: an intruder who changes the address twice must not end them.
 async function keepUndoLinks(tx: Tx, { userId, fromEmail, email }: Changed): Promise<void> {
-  const isUndo = and(eq(emailLinks.userId, userId), eq(emailLinks.kind, "undo"));
   const isValid = or(eq(emailLinks.email, fromEmail), eq(emailLinks.fromEmail, fromEmail));
-  await tx.update(emailLinks).set({ fromEmail: email }).where(and(isUndo, isValid));
+  await tx
+    .update(emailLinks)
+    .set({ fromEmail: email })
+    .where(and(isUndoOf(userId), isValid));
 }
+
+const isUndoOf = (userId: string) => and(eq(emailLinks.userId, userId), eq(emailLinks.kind, "undo"));
 
 // The person who requested the change had a session and the password, so both are revoked: no password matches until
 // the owner sets another one.
@@ -98,7 +107,7 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
     updatedAt: now,
   });
   await deleteLinks(tx, userId, ["confirm", "change", "undo"]);
-  await revokeAccess(tx, userId);
+  const alsoDone = webhooksOffText(await revokeAccess(tx, userId));
   const wasChanged = current !== email;
   record({
     action: "identity.email-change-undone",
@@ -107,11 +116,11 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
     details: wasChanged ? { email: [current, email] } : {},
   });
   await sendNotice(tx, userId, {
-    body: "El cambio se ha cancelado y se han cerrado todas tus sesiones.",
+    body: `El cambio se ha cancelado y se han cerrado todas tus sesiones.${alsoDone}`,
     dedupeSuffix: request.id,
   });
   const what = wasChanged ? `Tu correo vuelve a ser ${email}.` : "El cambio de correo se ha cancelado.";
-  return `${what} Hemos cerrado todas tus sesiones: recupera tu contraseña para poner una nueva.`;
+  return `${what} Hemos cerrado todas tus sesiones: recupera tu contraseña para poner una nueva.${alsoDone}`;
 }
 
 async function deleteLinks(tx: Tx, userId: string, kinds: EmailLinkKind[]): Promise<void> {

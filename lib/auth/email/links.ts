@@ -35,6 +35,7 @@ const columns = {
   sid: emailLinks.sid,
   userId: users.id,
   current: users.email,
+  currentConfirmedAt: users.emailConfirmedAt,
 };
 
 /** Returns what the link of this token does now, and for which member; null if it is not valid. */

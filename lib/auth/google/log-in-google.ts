@@ -1,5 +1,6 @@
 import { db } from "@/db";
 import { ATTEMPTS } from "@/lib/auth/constants";
+import { lockProven } from "@/lib/auth/rows";
 import { requireCode } from "@/lib/auth/second-factor/codes";
 import { notifyNewDevice } from "@/lib/auth/sign-in/devices";
 import { findByGoogle } from "@/lib/auth/sign-in/queries";
@@ -45,6 +46,7 @@ export const logInGoogle = command(
     },
   },
   async ({ tx, request, now, prepared: member, record }) => {
+    await lockProven(tx, member);
     await notifyNewDevice(tx, member, { request, now });
     record({ actorId: member.id, targetId: member.id });
     return member;

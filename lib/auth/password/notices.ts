@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { passwordChangedMail } from "@/emails/auth/password-changed";
+import { webhooksOffText } from "@/lib/auth/revocation";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -11,20 +12,27 @@ const TEXTS = {
 } as const;
 
 type Member = { id: string; email: string; firstName: string; timezone: string };
-type Change = { how: keyof typeof TEXTS; request: RequestInfo; now: Date };
+type Change = {
+  how: keyof typeof TEXTS;
+  /** How many webhooks were switched off. */
+  webhooksOff?: number;
+  request: RequestInfo;
+  now: Date;
+};
 
 /** Notifies a member, by mail and in the app, that their password has changed, whoever changed it. */
 export async function notifyPasswordChange(
   tx: Tx,
   member: Member,
-  { how, request, now }: Change,
+  { how, webhooksOff = 0, request, now }: Change,
 ): Promise<void> {
   const { id, firstName, timezone: timeZone } = member;
   // With the member, because a mail's key counts for all members, and a proxy may let clients choose the request id.
   const dedupeKey = `password-changed:${id}:${request.id}`;
+  const alsoDone = webhooksOffText(webhooksOff);
   await queueEmail(tx, {
     to: member,
-    mail: passwordChangedMail({ firstName, how, at: now, timeZone }),
+    mail: passwordChangedMail({ firstName, how, alsoDone, at: now, timeZone }),
     dedupeKey,
   });
   await notify(tx, {
@@ -32,7 +40,7 @@ export async function notifyPasswordChange(
     category: "account",
     kind: "identity.password-changed",
     title: "Tu contraseña ha cambiado",
-    body: TEXTS[how],
+    body: `${TEXTS[how]}${alsoDone}`,
     href: "/settings?tab=security",
     dedupeKey,
   });

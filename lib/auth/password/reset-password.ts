@@ -38,9 +38,9 @@ export const resetPassword = command(
       .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))
       .returning({ id: users.id });
     if (!changed) throw invalidResetLink();
-    await revokeAccess(tx, user.id);
+    const webhooksOff = await revokeAccess(tx, user.id);
     record({ actorId: user.id, targetId: user.id });
-    await notifyPasswordChange(tx, user, { how: "reset", request, now });
+    await notifyPasswordChange(tx, user, { how: "reset", webhooksOff, request, now });
     await announce(tx, user.id);
     return { message: "Contraseña actualizada. Ya puedes iniciar sesión con ella." };
   },

@@ -25,6 +25,8 @@ export const SECURITY_EVENT_OF = {
   "identity.create-token": "token-created",
   "identity.revoke-token": "token-revoked",
   "identity.revoke-member-token": "token-revoked",
+  "messaging.create-webhook": "webhook-created",
+  "messaging.update-webhook": "webhook-changed",
   "identity.close-session": "session-closed",
   "identity.close-other-sessions": "sessions-closed",
 } as const;

@@ -1,5 +1,6 @@
 import { db } from "@/db";
 import { passwordMatches } from "@/lib/auth/password/hash";
+import { lockProven } from "@/lib/auth/rows";
 import { requireCode } from "@/lib/auth/second-factor/codes";
 import { audit } from "@/lib/core/command/audit";
 import { type Call, command, recorded } from "@/lib/core/command/command";
@@ -29,6 +30,7 @@ export const logIn = command(
     },
   },
   async ({ tx, request, now, prepared: member, record }) => {
+    await lockProven(tx, member);
     await notifyNewDevice(tx, member, { request, now });
     record({ actorId: member.id, targetId: member.id });
     return member;
@@ -50,6 +52,7 @@ export const logInAdmin = command(
     },
   },
   async ({ tx, request, now, prepared: member, record }) => {
+    await lockProven(tx, member);
     await notifyNewDevice(tx, member, { request, now });
     record({ actorId: member.id, targetId: member.id });
     return member;

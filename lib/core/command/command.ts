@@ -7,6 +7,7 @@ import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { mayMoveMoney } from "@/lib/auth/caller";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import type { Confirms } from "@/lib/auth/scopes";
+import { holdSession } from "@/lib/auth/session";
 import { forbidMoney, inTransaction } from "@/lib/core/db/transaction";
 import { isDatabaseUnavailable, UnfinishedWrite } from "@/lib/core/db/unavailable";
 import { clock } from "@/lib/core/format/clock";
@@ -37,7 +38,7 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result, An
   /**
    * The password must have been confirmed within this many minutes; an administrator's writes always require it (D3).
    * With `whenAsked` the work decides: it throws `confirmation_required` if it needs the confirmation and `isConfirmed`
-   * is false.
+   * is false. The session must still be open in the transaction: a recovery of the account ends what is under way.
    */
   confirmedWithinMinutes?: number | { whenAsked: number };
   /**
@@ -142,6 +143,7 @@ export function command<
     const key = idempotent ? call.idempotencyKey : undefined;
     const { result, replayed } = await inTransaction(async (tx) => {
       if (!mayMoveMoney(call.viewer)) forbidMoney(tx);
+      if (within !== undefined && actor) await holdSession(tx, actor);
       const lines: AuditLine[] = [];
       const now = clock.now();
       const runWork = async () => {

@@ -41,12 +41,14 @@ export async function claimJobs(candidates: readonly Job[], holder: string): Pro
 
 /**
  * Returns the jobs, first those that have waited longest; a job that never ran comes before all others. Jobs that have
- * waited equally long keep the given order.
+ * waited equally long keep the given order. A job whose process was killed has waited since it started: otherwise one
+ * that is killed each time would always come first.
  */
 export async function longestWaitingFirst(candidates: readonly Job[]): Promise<Job[]> {
-  const rows = await db.select({ name: jobs.name, nextRunAt: jobs.nextRunAt }).from(jobs);
-  const dueSince = new Map(rows.map(({ name, nextRunAt }) => [name, nextRunAt.getTime()]));
-  return candidates.toSorted((one, other) => (dueSince.get(one.name) ?? 0) - (dueSince.get(other.name) ?? 0));
+  const { name, nextRunAt, startedAt } = jobs;
+  const rows = await db.select({ name, nextRunAt, startedAt }).from(jobs);
+  const since = new Map(rows.map((row) => [row.name, Math.max(+row.nextRunAt, +(row.startedAt ?? 0))]));
+  return candidates.toSorted((one, other) => (since.get(one.name) ?? 0) - (since.get(other.name) ?? 0));
 }
 
 const held = ({ name }: Job, holder: string) => and(eq(jobs.name, name), eq(jobs.holder, holder));

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { files, installation } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
+import { always } from "@/lib/core/jobs/job";
 import { logger } from "@/lib/core/server/logger";
 import { type SweepBlock, TRASH_DAYS } from "@/lib/gateways/constants";
 import {
@@ -31,8 +32,9 @@ const ORPHAN_LIMIT = { share: 0.05, min: 20 };
  * Moves contents without a row, left by killed uploads, to the trash, and deletes from the trash what has been there
  * for TRASH_DAYS. Returns how many were moved. One process runs it each hour. It moves nothing and logs an error if the
  * store does not belong to this installation or if too many files would be moved; then an administrator must confirm.
+ * When `shouldContinue` turns false it stops, and the next sweep does the rest.
  */
-export async function sweepFiles(): Promise<number> {
+export async function sweepFiles(shouldContinue = always): Promise<number> {
   const mine = await claimSweep();
   if (!mine) return 0;
   const store = await storeOf(currentStore());
@@ -44,15 +46,21 @@ export async function sweepFiles(): Promise<number> {
   const known = await readForeignNames(store);
   await db.update(installation).set({ sweep: now.sweep });
   await markStore(store, now, known);
-  const { orphans, total, foreignNames } = await findOrphans(store);
+  const { orphans, total, foreignNames } = await findOrphans(store, shouldContinue);
+  if (!shouldContinue()) return 0;
   if (logForeignFiles(foreignNames, known)) await markStore(store, now, foreignNames);
   const allowed = Math.max(ORPHAN_LIMIT.min, ORPHAN_LIMIT.share * total, mine.sweepAllowed ?? 0);
   if (orphans.length > allowed) return stop("too-many", { orphans: orphans.length, files: total });
-  for (const key of orphans) await store.trash.put(key);
-  await emptyTrash(store);
+  let moved = 0;
+  for (const key of orphans) {
+    if (!shouldContinue()) return moved;
+    await store.trash.put(key);
+    moved += 1;
+  }
+  await emptyTrash(store, shouldContinue);
   const done = { sweepBlock: null, sweepDetails: null, sweepConfirmed: null, sweepAllowed: null };
   await db.update(installation).set(done);
-  return orphans.length;
+  return moved;
 }
 
 async function claimSweep(): Promise<Installation | null> {
@@ -91,6 +99,7 @@ function logForeignFiles(foreignNames: readonly string[], known: readonly string
 
 async function findOrphans(
   store: Store,
+  shouldContinue: typeof always,
 ): Promise<{ orphans: string[]; total: number; foreignNames: string[] }> {
   const foreignNames: string[] = [];
   const before = plusMinutes(clock.now(), -ORPHANED_AFTER_MINUTES);
@@ -105,6 +114,7 @@ async function findOrphans(
     if (foreignNames.length < MAX_FOREIGN_NAMES) foreignNames.push(name);
   };
   for await (const { key, modifiedAt } of store.list(onForeign)) {
+    if (!shouldContinue()) break;
     total += 1;
     if (modifiedAt < before) old.push(key);
     if (old.length >= BATCH_SIZE) await collectOrphans();
@@ -123,9 +133,10 @@ async function knownOf(keys: string[]): Promise<Set<string>> {
 }
 
 // Restores files that have a row again, for example after a newer dump was restored.
-async function emptyTrash(store: Store): Promise<void> {
+async function emptyTrash(store: Store, shouldContinue: typeof always): Promise<void> {
   const before = plusMinutes(clock.now(), -TRASH_DAYS * DAY_MINUTES);
   for await (const { key, modifiedAt } of store.trash.list()) {
+    if (!shouldContinue()) return;
     if ((await knownOf([key])).has(key)) await store.trash.restore(key);
     else if (modifiedAt < before) await store.trash.remove(key);
   }

@@ -4,7 +4,7 @@ import { lockAdmins, lockUser } from "@/lib/auth/rows";
 import { type CommandContext, command } from "@/lib/core/command/command";
 import type { NotificationCategory } from "@/lib/notifications/constants";
 import { newSecret, type Owner, requireRoom } from "./endpoints";
-import { notifyWebhookCreated } from "./notices";
+import { notifyWebhookAddress } from "./notices";
 import { createInstallationWebhookInput, createWebhookInput } from "./schema";
 
 type Input = { url: string; description: string; categories: NotificationCategory[] };
@@ -25,7 +25,15 @@ export const createWebhook = command(
   async (context, input) => {
     const { tx, actor, request, now } = context;
     await lockUser(tx, actor.id);
-    await notifyWebhookCreated(tx, actor, { ...input, request, now });
+    const { description, url } = input;
+    await notifyWebhookAddress(tx, actor, {
+      what: "created",
+      owner: actor.id,
+      description,
+      url,
+      request,
+      now,
+    });
     return write(context, context.actor.id, input);
   },
 );
@@ -40,7 +48,10 @@ export const createInstallationWebhook = command(
     audit: ({ input: { url, description } }) => ({ details: { url, description } }),
   },
   async (context, input) => {
-    await lockAdmins(context.tx);
+    const { tx, actor, request, now } = context;
+    await lockAdmins(tx);
+    const { description, url } = input;
+    await notifyWebhookAddress(tx, actor, { what: "created", owner: null, description, url, request, now });
     return write(context, null, { ...input, categories: ["administration"] });
   },
 );

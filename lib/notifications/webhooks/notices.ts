@@ -25,34 +25,51 @@ const WHAT_TO_DO: Readonly<Record<WhyOff, string>> = {
   "unreadable-secret": "tiene un secreto que ya no se puede leer. Renueva el secreto y enciende el webhook.",
 };
 
-type Member = { id: string; email: string; firstName: string; timezone: string };
-type Created = { description: string; url: string; request: RequestInfo; now: Date };
+const MEMBER_PATH = "/settings?tab=notifications";
+const ADMIN_PATH = "/admin?tab=system";
+
+type Actor = { id: string; email: string; firstName: string; lastName: string; timezone: string };
+type Address = {
+  what: "created" | "moved";
+  /** Whose webhook it is: null for the installation's. */
+  owner: string | null;
+  description: string;
+  url: string;
+  request: RequestInfo;
+  now: Date;
+};
 
 /**
- * Notifies a member, by mail and in the app, that a webhook is created for their account, possibly by someone else.
- * Call it before the webhook exists, which would receive the notification too.
+ * Notifies by mail and in the app of where a webhook now sends: its member, since it was possibly done by someone else,
+ * or all administrators. Call it before the webhook exists, which would receive the notification too.
  */
-export async function notifyWebhookCreated(
-  tx: Tx,
-  member: Member,
-  { description, url, request, now }: Created,
-): Promise<void> {
-  const { firstName, timezone: timeZone } = member;
-  const dedupeKey = `webhook-created:${request.id}`;
-  await queueEmail(tx, {
-    to: member,
-    mail: webhookCreatedMail({ firstName, description, url, ip: request.ip, at: now, timeZone }),
-    dedupeKey: `${dedupeKey}:${member.id}`,
-  });
-  await notify(tx, {
-    userId: member.id,
-    category: "account",
-    kind: "messaging.webhook-created",
-    title: "Webhook creado",
-    body: `«${description}». Si no has sido tú, bórralo y cambia tu contraseña.`,
-    href: "/settings?tab=notifications",
+export async function notifyWebhookAddress(tx: Tx, actor: Actor, address: Address): Promise<void> {
+  const { what, owner, description, url, request, now } = address;
+  // The client may choose the id of its request.
+  const dedupeKey = `webhook-${what}:${request.id}:${now.getTime()}`;
+  const notice = {
+    kind: `messaging.webhook-${what}`,
+    title: what === "moved" ? "Webhook con otra dirección" : "Webhook creado",
     dedupeKey,
+  };
+  const mail = { isMoved: what === "moved", description, url, ip: request.ip, at: now };
+  if (owner === null) {
+    const administrator = `${actor.firstName} ${actor.lastName}`;
+    const body = `«${description}», por ${administrator}.`;
+    await notifyAdministrators(tx, { ...notice, body, href: ADMIN_PATH });
+    await mailAdministrators(tx, dedupeKey, (to) =>
+      webhookCreatedMail({ ...mail, ...to, administrator, path: ADMIN_PATH }),
+    );
+    return;
+  }
+  const { firstName, timezone: timeZone } = actor;
+  await queueEmail(tx, {
+    to: actor,
+    mail: webhookCreatedMail({ ...mail, firstName, timeZone, administrator: null, path: MEMBER_PATH }),
+    dedupeKey: `${dedupeKey}:${actor.id}`,
   });
+  const body = `«${description}». Si no has sido tú, bórralo y cambia tu contraseña.`;
+  await notify(tx, { ...notice, userId: actor.id, category: "account", body, href: MEMBER_PATH });
 }
 
 /** Notifies the owner of a webhook that it was switched off, in the app and by mail. */
@@ -67,21 +84,19 @@ export async function notifySwitchedOff(tx: Tx, endpoint: Endpoint, why: WhyOff)
     dedupeKey,
   };
   if (userId === null) {
-    const href = "/admin?tab=system";
-    await notifyAdministrators(tx, { ...notice, href });
+    await notifyAdministrators(tx, { ...notice, href: ADMIN_PATH });
     await mailAdministrators(tx, dedupeKey, ({ firstName }) =>
-      mailOf({ firstName, description, path: href }),
+      mailOf({ firstName, description, path: ADMIN_PATH }),
     );
     return;
   }
-  const href = "/settings?tab=notifications";
-  await notify(tx, { ...notice, userId, category: "account", href });
+  await notify(tx, { ...notice, userId, category: "account", href: MEMBER_PATH });
   const [owner] = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
   if (!owner) return;
-  const mail = mailOf({ firstName: owner.firstName, description, path: href });
+  const mail = mailOf({ firstName: owner.firstName, description, path: MEMBER_PATH });
   await queueEmail(tx, { to: owner, mail, dedupeKey });
 }

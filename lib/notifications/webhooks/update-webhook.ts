@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { webhookEndpoints } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import type { NotificationCategory } from "@/lib/notifications/constants";
 import { lockEndpoint, type Owner } from "./endpoints";
+import { notifyWebhookAddress } from "./notices";
 import { updateInstallationWebhookInput, updateWebhookInput } from "./schema";
 
 /** A member edits one of their webhooks, or switches it on or off. */
@@ -32,7 +34,10 @@ export const updateInstallationWebhook = command(
   (context, input) => change(context, null, input),
 );
 
-type Context = Pick<CommandContext<"user", unknown>, "now" | "record"> & { tx: Tx };
+type Context = Pick<CommandContext<"user", unknown>, "now" | "record" | "request"> & {
+  tx: Tx;
+  actor: Viewer;
+};
 type Input = {
   id: number;
   isOn?: boolean | undefined;
@@ -41,7 +46,8 @@ type Input = {
   categories?: NotificationCategory[] | undefined;
 };
 
-async function change({ tx, now, record }: Context, owner: Owner, { id, isOn, ...asked }: Input) {
+async function change(context: Context, owner: Owner, { id, isOn, ...asked }: Input) {
+  const { tx, actor, request, now, record } = context;
   const before = await lockEndpoint(tx, id, owner);
   const offSince = isOn === undefined ? before.offSince : isOn ? null : (before.offSince ?? now);
   const offReason = offSince ? before.offReason : null;
@@ -51,6 +57,10 @@ async function change({ tx, now, record }: Context, owner: Owner, { id, isOn, ..
     .where(eq(webhookEndpoints.id, id))
     .returning();
   if (!row) throw new Error("the webhook was not found");
+  if (row.url !== before.url) {
+    const { description, url } = row;
+    await notifyWebhookAddress(tx, actor, { what: "moved", owner, description, url, request, now });
+  }
   record({
     ...(owner && { targetId: owner }),
     details: { webhook: id, ...asked, ...(isOn !== undefined && { isOn }) },

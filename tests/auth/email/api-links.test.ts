@@ -14,6 +14,7 @@ import { mailsOf, tokenIn } from "../../factories/password-links";
 import { newAddress } from "../../factories/registration";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, expectTooMany, send } from "../../http/client";
+import { makeWebhook } from "../../notifications/webhooks/webhooks";
 import { travel } from "../../setup/clock";
 import { askForEmail, DEAD, followLink, freshEmail } from "./ask-for-email";
 
@@ -118,8 +119,10 @@ describe("POST /api/auth/email-links", () => {
 
   it("200: the link to the old address stops the change before it is made, and ends every session", async () => {
     const { user, toNew, toOld } = await askForEmail();
+    for (const path of ["one", "other"]) await makeWebhook(user, `https://example.org/${path}`);
     const { status, body } = await followLink(toOld);
     expect([status, body.kind]).toEqual([200, "undo"]);
+    expect(body.message).toContain("Se han apagado tus 2 webhooks: enciende los que sean tuyos.");
     expect(await reload(user)).toMatchObject({ email: user.email });
     expect(await sessionsOf(user)).toEqual([]);
     expectError(await followLink(toNew), "invalid", DEAD);

@@ -25,6 +25,7 @@ import { mailsOf, tokenIn } from "../../factories/password-links";
 import { aRegistration, newAddress } from "../../factories/registration";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { withEnvironment } from "../../setup/variables";
 import { askForEmail, DEAD, followLink, freshEmail } from "./ask-for-email";
 
 const TAKEN = "Ya existe una cuenta con este correo";
@@ -61,6 +62,26 @@ describe("a change of e-mail in a taken account", () => {
     travel(7 * 24 * 60 + 1);
     const late = aRegistration({ email: other.user.email });
     expect((await send(REGISTER, "POST", { body: late, ...newAddress() })).status).toBe(201);
+  });
+
+  it("201: an address that was never confirmed is free once its account has another one, unless nobody can confirm", async () => {
+    for (const [settings, status] of [
+      [{}, 409],
+      [{ SMTP_URL: "smtp://127.0.0.1:9" }, 201],
+    ] as const) {
+      withEnvironment(settings);
+      const mistyped = await makeUser({ emailConfirmedAt: null });
+      const email = freshEmail();
+      const cookie = await cookieHeaderOf(mistyped);
+      expect((await send(CHANGE, "POST", { cookie, body: { email } })).status).toBe(200);
+      const [notice] = await mailsOf(mistyped.email, "email-change-notice");
+      expect(notice?.text?.includes("Durante 7 días")).toBe(status === 409);
+      await followLink(tokenIn((await mailsOf(email, "email-change")).at(-1)));
+      const body = aRegistration({ email: mistyped.email });
+      expect((await send(REGISTER, "POST", { body, ...newAddress() })).status).toBe(status);
+      const cancelled = await followLink(tokenIn(notice));
+      expect(cancelled.status).toBe(status === 201 ? 422 : 200);
+    }
   });
 
   it("409: a change asked for before is not made to an address that its owner can restore", async () => {

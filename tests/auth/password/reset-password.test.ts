@@ -3,18 +3,24 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as LOG_IN } from "@/app/api/auth/login/route";
 import { db } from "@/db";
-import { users, webhookEndpoints } from "@/db/schema";
+import { apiTokens, emailLinks, googleAccounts, users, webhookEndpoints } from "@/db/schema";
+import { changeEmail } from "@/lib/auth/email/change-email";
+import { makeLinkToken, storeEmailLink } from "@/lib/auth/email/links";
+import { linkGoogle } from "@/lib/auth/google/link-google";
+import { sealGoogleProof } from "@/lib/auth/google/proof";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { resetPassword } from "@/lib/auth/password/reset-password";
-import { startSession } from "@/lib/auth/session";
+import { holdSession, startSession } from "@/lib/auth/session";
 import { logIn } from "@/lib/auth/sign-in/log-in";
+import { createToken } from "@/lib/auth/tokens/create-token";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { deleteUser } from "@/lib/identity/members/delete-user";
 import { setPassword } from "@/lib/identity/members/set-password";
 import { updateUser } from "@/lib/identity/members/update-user";
+import { createWebhook } from "@/lib/notifications/webhooks/create-webhook";
 import {
   aRequest,
   auditOf,
@@ -26,6 +32,7 @@ import {
   reload,
   sessionsOf,
 } from "../../factories/identity";
+import { noticesOf } from "../../factories/notifications";
 import { mailsOf, openLink } from "../../factories/password-links";
 import { expectError, send } from "../../http/client";
 import { makeWebhook } from "../../notifications/webhooks/webhooks";
@@ -67,6 +74,10 @@ describe("resetPassword", () => {
       { offSince: expect.any(Date), offReason: expect.stringContaining("enciéndelo si es tuyo") },
     ]);
     expect(await hooksOf(other)).toMatchObject([{ offSince: null }]);
+    const off = "Se ha apagado tu webhook: enciéndelo si es tuyo.";
+    const [mail] = await mailsOf(user.email, "password-changed");
+    expect(mail?.text?.replace(/\s+/g, " ")).toContain(`todas tus sesiones. ${off}`);
+    expect((await noticesOf(user)).at(-1)?.body).toContain(off);
   });
 
   it("works once", async () => {
@@ -118,6 +129,43 @@ describe("resetPassword", () => {
     const late = startSession(proven.id, aRequest, proven);
     await expect(late).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await sessionsOf(user)).toEqual([]);
+  });
+
+  it("lets no act end that was authorized for a session closed since", async () => {
+    const user = await makeUser();
+    const call = await callOf(user);
+    const token = await openLink(user);
+    const names = { firstName: "Ana", lastName: "Ruiz" };
+    const google = { subject: `google-${user.id}`, email: user.email, userId: user.id, ...names };
+    await reset(token);
+    const acts = [
+      () => changeEmail.run(call, { email: `intruder.${user.email}` }),
+      () => linkGoogle.run(call, { proof: sealGoogleProof("link", google) }),
+      () => createToken.run(call, { name: "Lectura", scopes: ["account:read"], days: 30 }),
+      () =>
+        createWebhook.run(call, { url: "https://example.org", description: "A", categories: ["account"] }),
+    ];
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "unauthenticated" });
+    for (const table of [emailLinks, googleAccounts, apiTokens, webhookEndpoints]) {
+      expect(await db.$count(table, eq(table.userId, user.id))).toBe(0);
+    }
+  });
+
+  it("ends what an act under way has written", async () => {
+    const user = await makeUser();
+    const { viewer } = await callOf(user);
+    const token = await openLink(user);
+    const { tokenHash } = makeLinkToken();
+    const addresses = { email: `intruder.${user.email}`, fromEmail: user.email };
+    let resetting: Promise<unknown> = Promise.resolve();
+    await inTransaction(async (tx) => {
+      if (viewer) await holdSession(tx, viewer);
+      resetting = reset(token);
+      await Promise.race([resetting, sleep(500)]);
+      await storeEmailLink(tx, { userId: user.id, kind: "change", tokenHash, ...addresses }, clock.now());
+    });
+    await resetting;
+    expect(await db.$count(emailLinks, eq(emailLinks.userId, user.id))).toBe(0);
   });
 
   it("refuses altered links, and another member's", async () => {

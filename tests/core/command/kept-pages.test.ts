@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { createElement, useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLines } from "@/components/display/use-pages";
@@ -22,15 +22,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a list anew, as when its page opens. */
-function show({ path = "/api/things", nextCursor = "2" } = {}): Lines {
+type Shown = { path?: string; nextCursor?: string; refreshed?: string };
+
+/** Renders a list anew, as when its page opens; with `refreshed`, its first page then ends elsewhere. */
+function show({ path = "/api/things", nextCursor = "2", refreshed }: Shown = {}): Lines {
   const shown: Lines[] = [];
   function List() {
-    shown.push(useLines({ first: { rows: [{ id: 2 }], nextCursor }, path, failed: "No" }));
+    const [cursor, refresh] = useState(nextCursor);
+    shown.push(useLines({ first: { rows: [{ id: 2 }], nextCursor: cursor }, path, failed: "No" }));
+    if (refreshed && cursor !== refreshed) refresh(refreshed);
     return null;
   }
   renderToStaticMarkup(createElement(List));
-  const [lines] = shown;
+  const lines = shown.at(-1);
   if (!lines) throw new Error("nothing was rendered");
   return lines;
 }
@@ -55,6 +59,21 @@ it("starts anew for another list, after a change of its first page, a restart or
   await show().loadMore?.();
   browser.dispatchEvent(new Event(ACTION_DONE));
   expect(ids()).toEqual([2]);
+});
+
+it("keeps no lines that were loaded before an action, however many more are loaded", async () => {
+  await show().loadMore?.();
+  const mounted = show();
+  expect(mounted.lines).toHaveLength(2);
+  browser.dispatchEvent(new Event(ACTION_DONE));
+  await mounted.loadMore?.();
+  expect(ids()).toEqual([2]);
+});
+
+it("drops the loaded lines when the refreshed first page ends elsewhere, because lines between would be missing", async () => {
+  await show().loadMore?.();
+  expect(ids({ refreshed: "2" })).toEqual([2, 1]);
+  expect(ids({ refreshed: "3" })).toEqual([2]);
 });
 
 it("keeps the lines of the last lists only, and none without the Navigation API", async () => {

@@ -129,6 +129,17 @@ it("runs the job that has waited longest first, so that one with much to do dela
   expect(ran).toEqual(["first", "second", "third"]);
 });
 
+it("runs the others before a job whose process was killed, which would otherwise always come first", async () => {
+  const all = [job("killed"), job("second"), job("third")];
+  await runDue(all, ALL_GO);
+  const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
+  await db.update(jobs).set({ startedAt: ago(2), nextRunAt: ago(1) });
+  await makeDue("second");
+  await claimJobs([job("killed")], ONE);
+  await db.update(jobs).set({ leaseUntil: null });
+  expect((await runDue(all, ALL_GO)).ran).toEqual(["third", "second", "killed"]);
+});
+
 it("runs due jobs in order, whatever fails, and starts none after the time limit", async () => {
   const ran: string[] = [];
   const of = (name: string) =>

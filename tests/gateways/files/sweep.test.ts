@@ -107,6 +107,15 @@ describe.each(["local", "s3"] as const)("the sweep of the file store: %s", (name
     expect((await readInstallation()).sweep).toBe(2);
   });
 
+  it("stops when its time is used up, and does the rest in the next sweep", async () => {
+    await Promise.all([stored(), orphaned()]);
+    travel(25 * 60);
+    expect(await sweepFiles(() => false)).toBe(0);
+    expect(await keysOf(store.trash.list())).toEqual([]);
+    travel(26 * 60);
+    expect(await sweepFiles()).toBe(1);
+  });
+
   it("restores files from the trash that a restored dump contains", async () => {
     const file = await storeFile(aFile());
     await stored();

@@ -52,6 +52,7 @@ async function expectKeptFor(days: number, files = 3) {
   inDays(days - 1);
   expect([await deleteKycFiles(), await kept()]).toEqual([0, files]);
   inDays(days);
+  expect([await deleteKycFiles(() => false), await kept()]).toEqual([0, files]);
   expect([await deleteKycFiles(), await kept()]).toEqual([files, 0]);
   expect(await deleteKycFiles()).toBe(0);
 }

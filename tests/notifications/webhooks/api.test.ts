@@ -5,6 +5,7 @@ import { PATCH as changeOfAll, DELETE as removeOfAll } from "@/app/api/admin/web
 import { POST as renewOfAll } from "@/app/api/admin/webhooks/[id]/secret/route";
 import { POST as testOfAll } from "@/app/api/admin/webhooks/[id]/test/route";
 import { POST as createOfAll, GET as listOfAll } from "@/app/api/admin/webhooks/route";
+import { GET as securityEvents } from "@/app/api/user/security-events/route";
 import { POST as replay } from "@/app/api/webhooks/[id]/deliveries/[deliveryId]/replay/route";
 import { GET as deliveries } from "@/app/api/webhooks/[id]/deliveries/route";
 import { PATCH as change, DELETE as remove } from "@/app/api/webhooks/[id]/route";
@@ -41,6 +42,39 @@ it("201: its owner is notified of a webhook, by mail too, and it does not receiv
   const [mail] = await mailsOf(owner.email, "webhook-created");
   expect(mail?.text).toContain(asked.url);
   expect(await deliveriesOf(answer.body)).toEqual([]);
+});
+
+it("200: its owner is notified of another address, by mail too, and not of another description", async () => {
+  const owner = await makeUser();
+  const { body } = await send(create, "POST", { as: owner, body: { ...asked, categories: ["account"] } });
+  const params = { id: String(body.id) };
+  const url = "https://example.com/elsewhere";
+  for (const changed of [{ url: asked.url, description: "Otra" }, { url }]) {
+    expect((await send(change, "PATCH", { as: owner, params, body: changed })).status).toBe(200);
+  }
+  const kinds = (await noticesOf(owner)).map(({ kind }) => kind);
+  expect(kinds).toEqual(["messaging.webhook-created", "messaging.webhook-moved"]);
+  const mails = await mailsOf(owner.email, "webhook-moved");
+  expect(mails).toMatchObject([{ text: expect.stringContaining(url) }]);
+  const history = await send(securityEvents, "GET", { as: owner });
+  const events = history.body.map(({ event }: { event: string }) => event);
+  expect(events).toEqual(["webhook-changed", "webhook-changed", "webhook-created"]);
+});
+
+it("201 and 200: every administrator is notified of one of the installation, by mail too", async () => {
+  const [actor, other] = [await makeAdmin(), await makeAdmin()];
+  const { body } = await send(createOfAll, "POST", { as: actor, body: asked });
+  const params = { id: String(body.id) };
+  const url = "https://example.com/elsewhere";
+  await send(changeOfAll, "PATCH", { as: actor, params, body: { url } });
+  for (const administrator of [actor, other]) {
+    const kinds = (await noticesOf(administrator)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["messaging.webhook-created", "messaging.webhook-moved"]);
+    const [created] = await mailsOf(administrator.email, "webhook-created");
+    expect(created?.text).toContain(`${actor.firstName} ${actor.lastName}`);
+    const moved = await mailsOf(administrator.email, "webhook-moved");
+    expect(moved).toMatchObject([{ text: expect.stringContaining(url) }]);
+  }
 });
 
 describe.each([

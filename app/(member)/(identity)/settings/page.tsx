@@ -27,6 +27,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
+import { SESSION_LIFE } from "@/lib/auth/constants";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
 import { getFactors, listSessions } from "@/lib/auth/queries";
 import { scopesFor } from "@/lib/auth/scopes";
@@ -37,6 +38,7 @@ import { tokensJson } from "@/lib/auth/tokens/present";
 import { listTokens } from "@/lib/auth/tokens/queries";
 import { requireViewer } from "@/lib/auth/viewer";
 import { googleKeys, pushKeys } from "@/lib/core/config/env";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { fullName } from "@/lib/core/format/person";
 import { timeZoneChoices } from "@/lib/core/format/time-zones";
 import { getKycState } from "@/lib/identity/kyc/queries";
@@ -133,6 +135,8 @@ async function ProfileTab({ viewer }: TabProps) {
 
 async function NotificationsTab({ viewer }: TabProps) {
   const push = pushKeys();
+  const { idleMinutes } = viewer.isAdmin ? SESSION_LIFE.administrator : SESSION_LIFE.member;
+  const idle = idleMinutes < HOUR_MINUTES ? `${idleMinutes} min` : `${idleMinutes / HOUR_MINUTES} h`;
   return (
     <>
       <Card aria-labelledby="avisos">
@@ -141,7 +145,7 @@ async function NotificationsTab({ viewer }: TabProps) {
         </CardHeader>
         <NotificationPreferences preferences={await getPreferences(viewer)} />
         {push ? (
-          <PushSwitch publicKey={push.publicKey} memberId={viewer.id} />
+          <PushSwitch publicKey={push.publicKey} memberId={viewer.id} idle={idle} />
         ) : (
           <CardContent>
             <Note>Los avisos push en el móvil no están configurados en este servidor.</Note>

@@ -1,0 +1,30 @@
+import postgres from "postgres";
+import { expect, it } from "vitest";
+import { secureRestored } from "@/scripts/commands/settle-restored";
+import { copyTemplate, nameOf, ownerUrl } from "../../setup/database";
+
+const database = nameOf(`restored_${process.env.VITEST_POOL_ID ?? "0"}`);
+
+it("brings back no Google link, change of e-mail or webhook, which a recovery may have ended since", async () => {
+  await copyTemplate(database);
+  const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
+  await sql`insert into users (id, email, password_hash, first_name, last_name)
+    values ('ana', 'ana@lonja.example', 'x', 'Ana', 'Ruiz')`;
+  await sql`insert into google_accounts (user_id, subject, email, linked_at)
+    values ('ana', '1', 'ana@gmail.example', now())`;
+  for (const kind of ["change", "undo"])
+    await sql`insert into email_links (user_id, kind, token_hash, email, from_email, created_at, expires_at)
+      values ('ana', ${kind}, ${kind}, 'new@lonja.example', 'ana@lonja.example', now(), now() + interval '1 day')`;
+  const offSince = new Date("2026-11-01T10:00:00Z");
+  for (const since of [null, offSince])
+    await sql`insert into webhook_endpoints (user_id, url, description, categories, secret, off_since)
+      values ('ana', 'https://example.org', 'Contabilidad', '{account}', 'x', ${since})`;
+  await secureRestored(sql, "2026-11-20T10:00:00.000Z");
+  expect(await sql`select subject from google_accounts`).toEqual([]);
+  expect(await sql`select kind from email_links`).toEqual([{ kind: "undo" }]);
+  expect(await sql`select off_since, off_reason from webhook_endpoints order by id`).toEqual([
+    { off_since: expect.any(Date), off_reason: expect.stringContaining("enciéndelo si todavía lo usas") },
+    { off_since: offSince, off_reason: null },
+  ]);
+  await sql.end();
+});
