@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
-import { type ReactNode, useId, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { type ReactNode, useId } from "react";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { toast } from "@/components/parts/toast/toast";
@@ -45,16 +45,17 @@ export type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { title, act, busyText, variant, intro, action, fields, inputs = [], done, close } = props;
   const router = useRouter();
-  const [requestId, setRequestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const submission = useSubmission(action);
 
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form);
     const isUnconfirmed = inputs.some(({ kind, name }) => kind === "confirm" && !data.has(name));
     if (isUnconfirmed) return submission.refuse("Confirma todos los puntos para seguir.");
+    const requestId = requestIdOf(data);
     for (const [name, value] of Object.entries({ ...fields, requestId })) data.set(name, value);
     const state = await submission.send(data);
-    if (state.status !== "ok") return setRequestId(uuid());
+    if (state.status !== "ok") return;
     toast.success(...done);
     close();
     router.refresh();

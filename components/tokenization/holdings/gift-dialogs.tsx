@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { acceptGift, declineGift, withdrawGift } from "@/actions/tokenization/holdings";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog, ConfirmDialog } from "@/components/forms/action-dialog";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { Confirmations } from "@/components/offers/confirmations";
@@ -20,7 +20,7 @@ type AcceptDialogProps = { gift: GiftLine; investor: InvestorState; close: () =>
 /** The gift and the required confirmations, shown before it is accepted. */
 export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
   const router = useRouter();
-  const [requestId, setRequestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
   const { send, refuse, refusal, errors, ...submission } = useSubmission(acceptGift);
   const amountCents = parseMoney(gift.paidWorth, "EUR");
@@ -38,9 +38,9 @@ export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
     const state = await send({
       ...confirmationFields(required, gift.sheetVersion),
       id: gift.id,
-      requestId,
+      requestId: requestIdOf({ id: gift.id }),
     });
-    if (state.status !== "ok") return setRequestId(uuid());
+    if (state.status !== "ok") return;
     toast.success("Regalo aceptado", `${tokenText(gift.tokens)} ${gift.tokenSymbol} ya son tuyos.`);
     close();
     router.refresh();

@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { useId } from "react";
 import { giveTokens } from "@/actions/tokenization/holdings";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { UnitInput } from "@/components/parts/unit-input";
@@ -24,7 +24,7 @@ type GiveDialogProps = {
 export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDialogProps) {
   const router = useRouter();
   const id = useId();
-  const [requestId, setRequestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const submission = useSubmission(giveTokens);
   const { errors } = submission;
   const help = `Tienes ${tokenText(free)} ${tokenSymbol} libres.`;
@@ -32,14 +32,9 @@ export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDi
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form);
     const field = (key: string) => String(data.get(key) ?? "");
-    const state = await submission.send({
-      id: projectId,
-      to: field("to"),
-      tokens: field("tokens"),
-      message: field("message"),
-      requestId,
-    });
-    if (state.status !== "ok") return setRequestId(uuid());
+    const gift = { to: field("to"), tokens: field("tokens"), message: field("message") };
+    const state = await submission.send({ id: projectId, ...gift, requestId: requestIdOf(gift) });
+    if (state.status !== "ok") return;
     const { tokens, receiverName } = state.result;
     toast.success("Regalo enviado", `${tokenText(tokens)} ${tokenSymbol} esperan a ${receiverName}.`);
     close();
