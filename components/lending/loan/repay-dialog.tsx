@@ -3,6 +3,7 @@ import { repayLoan } from "@/actions/lending/loan";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -19,7 +20,6 @@ import {
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, paidText, percentOf } from "./labels";
-import { useLoanAction } from "./use-loan-action";
 
 type Share = "instalment" | "part" | "whole";
 
@@ -46,7 +46,7 @@ function Repay({
   const names = namesOf(running, position.debt > position.next);
   const [share, setShare] = useState<Share>(first in names ? first : "whole");
   const [typed, setTyped] = useState("");
-  const { submission, act } = useLoanAction({ id, action: repayLoan, close });
+  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id }, close });
   const asked = askedOf(share, position, typed);
   const preview =
     asked === null

@@ -3,6 +3,7 @@ import { repayLoan } from "@/actions/lending/loan";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -15,7 +16,6 @@ import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, paidText, percentOf } from "./labels";
-import { useLoanAction } from "./use-loan-action";
 
 type SellDialogProps = { facts: ActionFacts; close: () => void };
 
@@ -35,7 +35,7 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
   const fieldId = useId();
   const [share, setShare] = useState<keyof typeof SHARES>("whole");
   const [typed, setTyped] = useState("");
-  const { submission, act } = useLoanAction({ id, action: repayLoan, close });
+  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id }, close });
   const { debt } = positionOf(running);
   const amount = share === "whole" ? debt : centsTyped(typed);
   const error = submission.errors.amount;

@@ -1,11 +1,8 @@
-import { useRouter } from "next/navigation";
 import { useId } from "react";
 import { giveTokens } from "@/actions/tokenization/holdings";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
-import { useRequestId } from "@/components/forms/use-request-id";
-import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/parts/toast/toast";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -22,23 +19,19 @@ type GiveDialogProps = {
 
 /** Asks for the receiver, the number of tokens and a message. */
 export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDialogProps) {
-  const router = useRouter();
   const id = useId();
-  const { requestIdOf } = useRequestId();
-  const submission = useSubmission(giveTokens);
+  const { submission, act } = useDialogAction({ action: giveTokens, fields: { id: projectId }, close });
   const { errors } = submission;
   const help = `Tienes ${tokenText(free)} ${tokenSymbol} libres.`;
 
   async function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
-    const field = (key: string) => String(data.get(key) ?? "");
-    const gift = { to: field("to"), tokens: field("tokens"), message: field("message") };
-    const state = await submission.send({ id: projectId, ...gift, requestId: requestIdOf(gift) });
-    if (state.status !== "ok") return;
-    const { tokens, receiverName } = state.result;
-    toast.success("Regalo enviado", `${tokenText(tokens)} ${tokenSymbol} esperan a ${receiverName}.`);
-    close();
-    router.refresh();
+    await act(
+      ({ tokens, receiverName }) => [
+        "Regalo enviado",
+        `${tokenText(tokens)} ${tokenSymbol} esperan a ${receiverName}.`,
+      ],
+      new FormData(form),
+    );
   }
 
   return (
