@@ -7,9 +7,7 @@ import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
-import { isAmount } from "@/lib/core/format/money";
-import { typedAmount } from "@/lib/core/format/typed-amount";
-import { parseCents, printCents } from "@/lib/lending/cents";
+import { printCents, typedCents } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import {
   positionOf,
@@ -17,6 +15,7 @@ import {
   type RepaymentPreview,
   type RunningLoan,
 } from "@/lib/lending/plan/preview-rules";
+import { refusalText } from "@/lib/lending/plan/repayment-rules";
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, paidText, percentOf } from "./labels";
@@ -116,18 +115,11 @@ export function namesOf(
 function askedOf(share: Share, { debt, next }: { debt: bigint; next: bigint }, typed: string): bigint | null {
   if (share === "instalment") return next;
   if (share === "whole") return debt;
-  const text = typedAmount(typed);
-  return isAmount(text, 2) && /[1-9]/.test(text) ? parseCents(text) : null;
+  return typedCents(typed);
 }
 
 function wrongOf(preview: RepaymentPreview, currency: LoanCurrency): string | undefined {
-  if (preview.refused === null) return undefined;
-  const sum = centsOf(preview.cents, currency);
-  return {
-    "too-much": `Debes ${sum}: no puedes devolver más.`,
-    "not-the-instalment": `La próxima cuota es de ${sum}.`,
-    "under-the-instalment": `Está vencida una cuota de ${sum}: paga al menos eso.`,
-  }[preview.refused];
+  return preview.refused === null ? undefined : refusalText(preview, centsOf(preview.cents, currency));
 }
 
 const ltvText = (points: bigint | null) => (points === null ? null : percentOf(points));
