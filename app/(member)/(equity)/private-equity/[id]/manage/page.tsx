@@ -50,12 +50,10 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
     <>
       <BackLink href={`/private-equity/${id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
-      <InvestorsCard fund={fund} page={investors} isFirst={!places.data?.cursor} now={now} />
+      <InvestorsCard fund={fund} page={investors} isFirst={!places.cursor} now={now} />
       <CalendarCard fund={fund} actions={callActions(isOwn ? planning : null)} />
-      {call && payments ? (
-        <CallPaymentsCard call={call} page={payments} isFirst={!parts?.data?.cursor} />
-      ) : null}
-      <MoneyCard fund={fund} page={money} isFirst={!moved.data?.cursor} timeZone={viewer.timezone} />
+      {call && payments ? <CallPaymentsCard call={call} page={payments} isFirst={!parts?.cursor} /> : null}
+      <MoneyCard fund={fund} page={money} isFirst={!moved.cursor} timeZone={viewer.timezone} />
       {isOwn ? <ManageRoom definition={fundRoom} room={shownRoom(fund)} viewer={viewer} /> : null}
     </>
   );

@@ -45,7 +45,7 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
         place={place}
         isOwn={isOwn}
         flows={flows}
-        isFirst={asked.data?.cursor === undefined}
+        isFirst={asked.cursor === undefined}
         timeZone={timeZone}
         actions={
           isOwn ? (

@@ -44,7 +44,7 @@ async function find(viewer: Viewer, id: string, desde: string | string[] | undef
     listComments(viewer, asked),
     viewer.isAdmin ? listCategories() : [],
   ]);
-  return { post, comments, nextCursor, categories, after: Number(asked.data.cursor ?? 0) };
+  return { post, comments, nextCursor, categories, after: Number(asked.cursor ?? 0) };
 }
 
 // Cached, because the page and its title read the same topic.
