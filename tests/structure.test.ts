@@ -181,9 +181,9 @@ describe("structure", () => {
     expect(gerunds).toEqual([]);
   });
 
-  it("locks rows and refuses acts outside the modules of queries, which only read", () => {
+  it("writes, locks rows and refuses acts outside the modules of queries, which only read", () => {
     const acting =
-      /\.for\(|\bfor (no key )?update\b|\bfor (key )?share\b|\b(function|const) (lock|refuse)[A-Z]/;
+      /\.(for|insert|update|delete)\(|\bfor (no key )?update\b|\bfor (key )?share\b|\b(function|const) (lock|refuse)[A-Z]/;
     const odd = under("lib").filter(
       (file) => file.endsWith("queries.ts") && acting.test(readFileSync(file, "utf8")),
     );

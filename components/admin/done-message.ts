@@ -1,4 +1,4 @@
-import type { Done } from "@/components/forms/use-decision";
+import type { Done } from "@/components/forms/use-dialog-action";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 
 /** Returns the message for an action: either completed, or waiting for a second administrator. */

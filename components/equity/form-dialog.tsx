@@ -1,11 +1,8 @@
-import { useRouter } from "next/navigation";
-import { type ReactNode, useId, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { type ReactNode, useId } from "react";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
-import { useSubmission } from "@/components/forms/use-submission";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { ChoiceLabel } from "@/components/parts/choice-label";
-import { toast } from "@/components/parts/toast/toast";
 import { UnitInput } from "@/components/parts/unit-input";
 import type { ButtonVariants } from "@/components/ui/button-variants";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -44,20 +41,13 @@ export type FormDialogProps = {
 /** Asks for the input of an action, sends it, and refreshes the page. */
 export function FormDialog(props: FormDialogProps) {
   const { title, act, busyText, variant, intro, action, fields, inputs = [], done, close } = props;
-  const router = useRouter();
-  const [requestId, setRequestId] = useState(() => uuid());
-  const submission = useSubmission(action);
+  const { submission, act: send } = useDialogAction({ action, fields, close });
 
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form);
     const isUnconfirmed = inputs.some(({ kind, name }) => kind === "confirm" && !data.has(name));
     if (isUnconfirmed) return submission.refuse("Confirma todos los puntos para seguir.");
-    for (const [name, value] of Object.entries({ ...fields, requestId })) data.set(name, value);
-    const state = await submission.send(data);
-    if (state.status !== "ok") return setRequestId(uuid());
-    toast.success(...done);
-    close();
-    router.refresh();
+    await send(done, data);
   }
 
   return (

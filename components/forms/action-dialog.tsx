@@ -10,7 +10,7 @@ import type { ButtonVariants } from "@/components/ui/button-variants";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { Refusal } from "./refusal";
-import type { Done } from "./use-decision";
+import type { Done } from "./use-dialog-action";
 import { type Submission, useSubmission } from "./use-submission";
 
 type ActionDialogProps = {

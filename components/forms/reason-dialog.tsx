@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { v4 as uuid } from "uuid";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { ActionDialog } from "./action-dialog";
 import { ReasonInput } from "./reason-field";
 import { useUnsavedGuard } from "./unsaved/use-unsaved-guard";
-import { type Done, useDecision } from "./use-decision";
+import { type Done, useDialogAction } from "./use-dialog-action";
 
 export type ReasonDialogProps = {
   title: string;
@@ -61,10 +60,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
 function useReason({ action, fields, done, close, ...asked }: ReasonDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [requestId] = useState(() => uuid());
   const [seen] = useState(asked.seen);
   const [text, setText] = useState("");
-  const { decide, errors, refuse, refusal, sending, dialog } = useDecision(action, close);
+  const { submission, act } = useDialogAction({ action, fields: { ...fields, ...seen }, close });
+  const { errors, refuse, refusal, sending, dialog } = submission;
   const error = errors.reason;
   useUnsavedGuard(text.trim() !== "");
   useEffect(() => {
@@ -73,7 +72,7 @@ function useReason({ action, fields, done, close, ...asked }: ReasonDialogProps)
 
   async function submit() {
     if (!text.trim()) return refuse(null, { reason: "Escribe el motivo" });
-    await decide({ ...fields, ...seen, reason: text.trim(), requestId }, done);
+    await act(done, { reason: text.trim() });
   }
 
   const write = (next: string) => {

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import { postPath } from "@/lib/forum/rules";
 import { QUOTE_EVENT } from "./quote";
 import { TextEditor } from "./text-editor";
 import { useDraft } from "./use-draft";
-import { useRequestKey } from "./use-request-key";
 
 const EMPTY = "El comentario no puede estar vacío";
 
@@ -29,7 +29,7 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
   const router = useRouter();
   const { text, change, clear } = useDraft(`${writer}:comment:${postId}`);
   const input = useRef<HTMLTextAreaElement>(null);
-  const { keyOf, arrived } = useRequestKey();
+  const { requestIdOf, arrived } = useRequestId();
   const latest = useRef(text);
   latest.current = text;
   const [error, setError] = useState<string>();
@@ -53,7 +53,7 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
     const written = { postId, content: text };
     try {
       const { body: comment } = await apiSend<CommentLine>("POST", "/api/forum/comments", written, {
-        idempotencyKey: keyOf(JSON.stringify(written)),
+        idempotencyKey: requestIdOf(written),
       });
       arrived();
       // Keeps the draft if the member changed it while the comment was being sent.

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -13,7 +14,6 @@ import { TITLE } from "@/lib/forum/posts/constants";
 import { postPath } from "@/lib/forum/rules";
 import { TextEditor } from "./text-editor";
 import { useDraft } from "./use-draft";
-import { useRequestKey } from "./use-request-key";
 
 type Category = { id: number; slug: string; name: string };
 export type InitialPost = {
@@ -35,7 +35,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
   });
   const input = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { keyOf } = useRequestKey();
+  const { requestIdOf } = useRequestId();
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState(false);
@@ -55,7 +55,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
     const topic = { title: title.text, content: content.text, categoryId };
     try {
       const { body } = await apiSend<{ id: number }>("POST", "/api/forum/posts", topic, {
-        idempotencyKey: keyOf(JSON.stringify(topic)),
+        idempotencyKey: requestIdOf(topic),
       });
       setDone(true);
       title.clear();

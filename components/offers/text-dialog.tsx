@@ -1,10 +1,7 @@
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
-import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/parts/toast/toast";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 
 type TextDialogProps = {
@@ -24,19 +21,10 @@ type TextDialogProps = {
 /** A dialog for a text that is sent once: a question, an answer, or a reply. */
 export function TextDialog(props: TextDialogProps) {
   const { title, label, act, done, name, action, fields, maxLength, close } = props;
-  const router = useRouter();
   const [text, setText] = useState("");
-  const [requestId] = useState(() => uuid());
-  const { send, errors, refusal, sending, dialog } = useSubmission(action);
+  const { submission, act: send } = useDialogAction({ action, fields, close });
+  const { errors, refusal, sending, dialog } = submission;
   const error = errors[name];
-
-  async function submit() {
-    const state = await send({ ...fields, [name]: text, requestId });
-    if (state.status !== "ok") return;
-    toast.success(done);
-    close();
-    router.refresh();
-  }
 
   return (
     <ActionDialog
@@ -45,7 +33,7 @@ export function TextDialog(props: TextDialogProps) {
       busyText="Enviando…"
       variant="default"
       submission={{ sending, dialog, refusal: error ? null : refusal }}
-      submit={submit}
+      submit={() => void send([done], { [name]: text })}
       close={close}
     >
       <TextareaInput

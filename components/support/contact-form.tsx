@@ -1,11 +1,11 @@
 "use client";
 
-import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { type ComponentProps, type SubmitEvent, useId, useState } from "react";
 import { sendContact } from "@/actions/support";
 import { Note } from "@/components/display/note";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -28,8 +28,7 @@ export function ContactForm({ name, email, subject, supportAddress }: ContactFor
   const [sending, setSending] = useState(false);
   const [typed, setTyped] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // The same text sent again, because the response was lost, counts as one message; a different text as another.
-  const attempt = useRef("");
+  const { requestIdOf, arrived } = useRequestId();
   const { send: sendTo, dialog } = useConfirmedAction(sendContact, FAILED);
   useUnsavedGuard(typed);
 
@@ -38,14 +37,13 @@ export function ContactForm({ name, email, subject, supportAddress }: ContactFor
     const form = event.currentTarget;
     setSending(true);
     setAnswer(null);
-    attempt.current ||= uuid();
     const fields = new FormData(form);
-    fields.set("requestId", attempt.current);
+    fields.set("requestId", requestIdOf(fields));
     const result = answerOf(await sendTo(fields), supportAddress);
     setSending(false);
     setAnswer(result);
     if (result.failed) return focusWrong(form, result.fields);
-    attempt.current = "";
+    arrived();
     setTyped(false);
     form.reset();
   }
@@ -66,10 +64,7 @@ export function ContactForm({ name, email, subject, supportAddress }: ContactFor
         aria-labelledby="mensaje"
         noValidate
         onSubmit={send}
-        onInput={() => {
-          attempt.current = "";
-          setTyped(true);
-        }}
+        onInput={() => setTyped(true)}
       >
         <Line {...shared} name="name" label="Nombre" autoComplete="name" defaultValue={name} />
         <Line

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import type { DealPart } from "@/lib/core/area";
+import { quoted } from "@/lib/core/db/quoted";
 import { MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { defineJob } from "@/lib/core/jobs/job";
 import { dueStates, expireDue } from "./deadlines";
@@ -40,9 +41,4 @@ function disputeQueue<K extends Kind>(deal: Definition<K>) {
   const { table, machine, disputes } = deal;
   const states = quoted(machine.statesWith(disputes.decision));
   return { key: queueOf(deal), waiting: sql`from ${table} where ${table.status} in (${states})` };
-}
-
-// As literals, so that the planner recognizes the partial index for exactly these states.
-function quoted(states: readonly string[]): SQL {
-  return sql.raw(states.map((state) => `'${state}'`).join(", "));
 }

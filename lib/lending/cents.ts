@@ -1,5 +1,6 @@
 import { formatMoney, unitOf } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { typedMinor } from "@/lib/core/format/typed-amount";
 import type { LoanCurrency } from "./constants";
 
 /** Formats cents, or hundredths of a per cent, as the decimal text that the API uses: «8000.00». */
@@ -10,6 +11,11 @@ export function printCents(cents: bigint): string {
 /** Parses that decimal text. Throws `invalid` if the text is not an amount. */
 export function parseCents(text: string): bigint {
   return parseMoney(text, "USD");
+}
+
+/** Parses an amount as people type it; null while it is not an amount above zero. */
+export function typedCents(text: string): bigint | null {
+  return typedMinor(text, "USD") || null;
 }
 
 /** Formats cents for display: «8.000,00» and «USDC». A null currency means dollars, whatever the payment method. */

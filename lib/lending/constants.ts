@@ -107,3 +107,6 @@ export type RecordFigures = {
   /** The start day of the first loan, 2026-01-31; null if there is none. */
   since: string | null;
 };
+
+/** The lender of a loan that a pool made, for others than its members. */
+export const POOL_NAME = "Un pool de DeBank";

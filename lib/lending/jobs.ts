@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { loanOffers, loanPauses, loanRequests } from "@/db/schema";
+import { quoted } from "@/lib/core/db/quoted";
 import { HOUR_SECONDS, MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { defineJob } from "@/lib/core/jobs/job";
 import { payInstalments } from "./plan/autopay";
 import { lapsePauses } from "./plan/pauses";
 import { expirePosts } from "./posts/deadlines";
+import { LOAN_OFFER, LOAN_REQUEST } from "./posts/machine";
 import { matchSearches } from "./searches/alerts";
 import { putMissingSheets } from "./sheets/publication";
 
@@ -14,8 +16,8 @@ export const LENDING_JOBS = [
     label: "Plazos de solicitudes y ofertas de préstamo",
     every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => expirePosts(shouldContinue),
-    backlog: sql`select expires_at as at from ${loanRequests} where status in ('open', 'paused')
-      union all select expires_at as at from ${loanOffers} where status in ('open', 'paused')`,
+    backlog: sql`select expires_at as at from ${loanRequests} where status in (${quoted(LOAN_REQUEST.live)})
+      union all select expires_at as at from ${loanOffers} where status in (${quoted(LOAN_OFFER.live)})`,
   }),
   defineJob({
     name: "loan-sheets",

@@ -1,5 +1,5 @@
 import { POST as upload } from "@/app/api/admin/bank/statements/route";
-import { getTransferDetails } from "@/lib/bank/topups/reference-queries";
+import { getTransferDetails } from "@/lib/bank/topups/references";
 import { send } from "../http/client";
 import { makeAdmin } from "./identity";
 

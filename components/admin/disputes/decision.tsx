@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { doneMessage } from "@/components/admin/done-message";
 import { Refusal } from "@/components/forms/refusal";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
-import { useDecision } from "@/components/forms/use-decision";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { Button } from "@/components/ui/button";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { type Decision, MAX_STATEMENT } from "@/lib/deals/constants";
@@ -31,15 +31,19 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
   const [side, setSide] = useState<Side | null>(null);
   const [percent, setPercent] = useState("");
   const [reason, setReason] = useState("");
-  const { decide, sending, refusal, errors, refuse, clearingError, dialog } = useDecision(action, close);
+  const { submission, act: send } = useDialogAction({ action, fields: { id: dispute.id }, close });
+  const { sending, refusal, errors, refuse, clearingError, dialog } = submission;
   useUnsavedGuard(reason.trim() !== "");
 
   function submit() {
     if (!side) return refuse(missing);
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo de la decisión" });
     const shared = side === "share" && { buyerPercent: percent };
-    const fields = { id: dispute.id, for: side, ...shared, reason: reason.trim() };
-    return decide(fields, (isPending) => doneMessage(isPending, "Disputa decidida", successText(side)));
+    return send((isPending) => doneMessage(isPending, "Disputa decidida", successText(side)), {
+      for: side,
+      ...shared,
+      reason: reason.trim(),
+    });
   }
 
   return (

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { reverseOrder } from "@/actions/marketplace/orders";
 import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
-import { useDecision } from "@/components/forms/use-decision";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { Button } from "@/components/ui/button";
 import { amountText } from "@/lib/core/format/format";
@@ -19,15 +18,14 @@ import { DecisionMoves, DecisionReason, RefundField } from "./decision-fields";
  * Refunds the buyer of a delivered order. Shows the movements before they are made; both parties receive the reason.
  */
 export function OrderRefund({ order, close }: { order: OrderCase; close: () => void }) {
-  const [requestId] = useState(() => uuid());
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
-  const { decide, sending, refusal, errors, clearingError, dialog } = useDecision(reverseOrder, close);
+  const { submission, act } = useDialogAction({ action: reverseOrder, fields: { id: order.id }, close });
+  const { sending, refusal, errors, clearingError, dialog } = submission;
   useUnsavedGuard(amount.trim() !== "" || reason.trim() !== "");
 
   function submit() {
-    const fields = { id: order.id, amount, reason: reason.trim(), requestId };
-    return decide(fields, ["Dinero devuelto", "Hemos avisado a los dos."]);
+    return act(["Dinero devuelto", "Hemos avisado a los dos."], { amount, reason: reason.trim() });
   }
 
   return (

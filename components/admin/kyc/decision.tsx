@@ -3,7 +3,7 @@ import { rejectKyc, verifyKyc } from "@/actions/auth";
 import { DecisionChoice } from "@/components/admin/disputes/decision-fields";
 import { Refusal } from "@/components/forms/refusal";
 import { TextareaInput } from "@/components/forms/textarea-input";
-import { useDecision } from "@/components/forms/use-decision";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { LEVEL_NAME } from "@/components/identity/kyc/labels";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -38,22 +38,19 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
   const [level, setLevel] = useState<GrantedLevel>(kyc.wantedLevel);
   const [note, setNote] = useState("");
   const [after, setAfter] = useState<After>("again");
-  const { decide, sending, refusal, refuse, dialog } = useDecision(
-    isRejecting ? rejectKyc : verifyKyc,
-    close,
-  );
+  const action = isRejecting ? rejectKyc : verifyKyc;
+  const { submission, act } = useDialogAction({ action, fields: { id: kyc.id }, close });
+  const { sending, refusal, refuse, dialog } = submission;
 
   function submit() {
     if (rejected.some(([, reason]) => reason.trim() === "")) {
       return refuse("Escribe el motivo de cada documento que rechazas.");
     }
     const documents = JSON.stringify(rejected.map(([kind, reason]) => ({ kind, reason })));
-    const fields = {
-      id: kyc.id,
+    return act([isRejecting ? "Documentos rechazados" : "Identidad verificada"], {
       adminNote: note.trim() || undefined,
       ...(isRejecting ? { documents, final: after === "never" } : { level }),
-    };
-    return decide(fields, [isRejecting ? "Documentos rechazados" : "Identidad verificada"]);
+    });
   }
 
   return (

@@ -4,7 +4,7 @@ import { reviewProject } from "@/actions/tokenization/projects";
 import { CaseFooter, CasePanel } from "@/components/admin/queues/case-panel";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Refusal } from "@/components/forms/refusal";
-import { useDecision } from "@/components/forms/use-decision";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Button } from "@/components/ui/button";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
@@ -24,7 +24,8 @@ export function ProjectReview({ project, isWhole, closeHref, children }: Project
   const { id, name, updatedAt, isText, ownerName } = project;
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
-  const { decide, sending, refusal, dialog } = useDecision(reviewProject, close);
+  const { submission, act } = useDialogAction({ action: reviewProject, fields: { id, updatedAt }, close });
+  const { sending, refusal, dialog } = submission;
   const done = isText ? "Textos aprobados" : "Proyecto aprobado";
   return (
     <CasePanel id={id} title={name} closeHref={closeHref}>
@@ -55,7 +56,7 @@ export function ProjectReview({ project, isWhole, closeHref, children }: Project
           disabled={!isWhole}
           busy={sending}
           busyText="Aprobando…"
-          onClick={() => decide({ id, approve: true, updatedAt }, [done, `«${name}»`])}
+          onClick={() => act([done, `«${name}»`], { approve: true })}
         >
           {isText ? "Aprobar los textos" : "Aprobar y abrir la venta"}
         </Button>

@@ -3,12 +3,12 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { answerContact, setContactStatus } from "@/actions/support";
 import { LinkedText } from "@/components/display/linked-text";
 import { Note } from "@/components/display/note";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
@@ -77,7 +77,7 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
 type ActionProps = { contact: OpenedContact; close: () => void };
 
 function Answer({ contact: { id, email, replies }, close }: ActionProps) {
-  const [requestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const [body, setBody] = useState("");
   const [error, setError] = useState<string>();
   const { send, sending, dialog } = useSubmission(answerContact);
@@ -85,7 +85,7 @@ function Answer({ contact: { id, email, replies }, close }: ActionProps) {
   useUnsavedGuard(body.trim() !== "");
 
   async function answer() {
-    const state = await send({ id, body, seen: replies.length, requestId });
+    const state = await send({ id, body, seen: replies.length, requestId: requestIdOf({ body }) });
     if (state.status === "error") return setError(state.fields?.body ?? state.message);
     toast.success("Respuesta enviada");
     close();

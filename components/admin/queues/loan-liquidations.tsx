@@ -10,6 +10,7 @@ import { DialogBody } from "@/components/parts/dialog-parts";
 import type { AdminActor } from "@/lib/auth/actor";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
+import { POOL_NAME } from "@/lib/lending/constants";
 import { LOANS_PER_PAGE } from "@/lib/lending/loan/constants";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import {
@@ -73,7 +74,7 @@ export async function LiquidationQueue({ viewer, params }: { viewer: AdminActor;
 
 const REASONS = { payment: "No se ha pagado", ltv: "La garantía ya no cubre la deuda" } as const;
 
-const lenderOf = ({ lender }: LiquidationLine) => lender ?? "Un pool de DeBank";
+const lenderOf = ({ lender }: LiquidationLine) => lender ?? POOL_NAME;
 
 function columnsOf(place: QueuePlace, price: PriceLine): Column<LiquidationLine>[] {
   return [

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { convertCurrency, requestQuote } from "@/actions/bank/conversion";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
@@ -34,7 +34,7 @@ export function useConversion({ spendable, receivable }: Convertible) {
   );
   const [quote, setQuote] = useState<QuoteLine | null>(null);
   const [receipt, setReceipt] = useState<ConversionLine | null>(null);
-  const [requestId, setRequestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const asking = useSubmission(requestQuote);
   const taking = useSubmission(convertCurrency);
   const left = useSecondsLeft(quote?.id ?? null);
@@ -54,12 +54,12 @@ export function useConversion({ spendable, receivable }: Convertible) {
     const state = await asking.send(draft);
     if (state.status !== "ok") return setQuote(null);
     setQuote(state.result);
-    setRequestId(uuid());
   }
 
   async function take() {
     if (!quote) return;
-    const state = await taking.send({ quoteId: quote.id, requestId });
+    const chosen = { quoteId: quote.id };
+    const state = await taking.send({ ...chosen, requestId: requestIdOf(chosen) });
     if (state.status !== "ok") return;
     setReceipt(state.result);
     const { amount, from, receive, to } = state.result;

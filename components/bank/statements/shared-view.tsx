@@ -7,7 +7,7 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { PAPER_ZONE } from "@/lib/bank/accounts/constants";
-import type { Shared } from "@/lib/bank/accounts/share-link-queries";
+import type { Shared } from "@/lib/bank/accounts/shared-account";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { labelOf } from "@/lib/wallet/statement/rules";
 

@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { readTopupFigures, type TopupFigures } from "@/lib/bank/topups/limit-queries";
 import { findOwnTopup, listDeposits } from "@/lib/bank/topups/queries";
-import { getTransferDetails } from "@/lib/bank/topups/reference-queries";
+import { getTransferDetails } from "@/lib/bank/topups/references";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";

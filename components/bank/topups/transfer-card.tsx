@@ -4,7 +4,7 @@ import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import type { getTransferDetails } from "@/lib/bank/topups/reference-queries";
+import type { getTransferDetails } from "@/lib/bank/topups/references";
 import { groupedIban } from "@/lib/core/format/iban";
 
 type TransferCardProps = { details: Awaited<ReturnType<typeof getTransferDetails>> };

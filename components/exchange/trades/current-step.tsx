@@ -4,8 +4,8 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Alert } from "@/components/ui/alert";
 import { shown } from "@/lib/core/format/amount-text";
 import { appName } from "@/lib/core/site/app-name";
+import { TRADE } from "@/lib/exchange/trades/machine";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
-import { TRADE_CLOCKS } from "@/lib/exchange/trades/rules";
 import { firstNameOf, heldOf, priceOf } from "./labels";
 import { PaymentDetails } from "./payment-details";
 import { TradePrimaryAction } from "./primary-action";
@@ -27,7 +27,7 @@ export function TradeCurrentStep({ trade, timeZone }: TradeCurrentStepProps) {
       title={stage.title}
       figure={<Figure trade={trade} />}
       deal={trade}
-      totalMinutes={TRADE_CLOCKS[status].minutes}
+      totalMinutes={TRADE.deadlineOf(status, trade)?.after ?? 0}
       timeZone={timeZone}
       foot={
         <TradeProblemActions

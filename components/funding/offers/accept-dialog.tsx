@@ -1,10 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { acceptFundingOffer } from "@/actions/funding/offers";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { euroText } from "@/components/funding/labels";
 import { confirmationFields } from "@/components/offers/confirmation-fields";
@@ -26,7 +26,7 @@ const TEXT_FIELDS = Object.keys(CONDITION_NAMES) as (keyof typeof CONDITION_NAME
 /** The amounts and all conditions of the latest version. The password confirms exactly these. */
 export function AcceptDialog({ offer, request, signing, timeZone, close }: AnswerProps) {
   const router = useRouter();
-  const [requestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
   const submission = useSubmission(acceptFundingOffer);
   const { id, version, amount } = offer;
@@ -38,6 +38,7 @@ export function AcceptDialog({ offer, request, signing, timeZone, close }: Answe
       return submission.refuse("Confirma todos los puntos para firmar.");
     }
     const fields = confirmationFields(required, signing?.sheetVersion ?? null);
+    const requestId = requestIdOf({ id, version });
     const state = await submission.send({ id, version, ...fields, requestId });
     router.refresh();
     if (state.status === "error") return toast.error(FUNDING_TEXTS.acceptFailed, state.message);

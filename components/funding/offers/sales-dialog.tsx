@@ -1,14 +1,11 @@
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { reportFundingSales } from "@/actions/funding/offers";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { MonthField } from "@/components/forms/month-field";
-import { useSubmission } from "@/components/forms/use-submission";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { euroText } from "@/components/funding/labels";
-import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { amountText } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
@@ -23,21 +20,12 @@ const YEARS_BACK = SALES_MONTHS.max / 12;
 /** Reports the sales of a month and immediately pays the agreed share of them. */
 export function SalesDialog({ offer, close }: AnswerProps) {
   const { id, salesShare, salesCap, repaidAmount } = offer;
-  const router = useRouter();
   const field = useId();
-  const [requestId] = useState(() => uuid());
   const [month, setMonth] = useState("");
   const [sales, setSales] = useState("");
-  const { send, errors, ...submission } = useSubmission(reportFundingSales);
+  const { submission, act } = useDialogAction({ action: reportFundingSales, fields: { id }, close });
+  const { errors } = submission;
   const pays = paymentOf(sales, offer);
-
-  async function submit() {
-    const state = await send({ id, month, sales, requestId });
-    router.refresh();
-    if (state.status !== "ok") return;
-    toast.success("Ventas declaradas", "La parte acordada ya está pagada.");
-    close();
-  }
 
   return (
     <ActionDialog
@@ -47,7 +35,7 @@ export function SalesDialog({ offer, close }: AnswerProps) {
       variant="highlight"
       waits
       submission={submission}
-      submit={submit}
+      submit={() => void act(["Ventas declaradas", "La parte acordada ya está pagada."], { month, sales })}
       close={close}
     >
       <DetailList>

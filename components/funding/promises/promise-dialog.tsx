@@ -1,15 +1,13 @@
-import { useRouter } from "next/navigation";
 import { type ReactNode, useId, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { changeFundingPromise, createFundingPromise } from "@/actions/funding/promises";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { MonthField } from "@/components/forms/month-field";
-import { type Submission, useSubmission } from "@/components/forms/use-submission";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
+import type { Submission } from "@/components/forms/use-submission";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { FieldRow } from "@/components/parts/field-row";
-import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -30,17 +28,18 @@ type CreateProps = {
 
 /** Creates a monthly promise: an explanation, the amount and dates. The password confirms exactly these. */
 export function CreatePromiseDialog({ request, today, close }: CreateProps) {
-  const router = useRouter();
-  const [requestId] = useState(() => uuid());
   const [draft, setDraft] = useState<Draft>({ amount: "", startOn: today, lastMonth: "", isNamed: false });
-  const { send, ...submission } = useSubmission(createFundingPromise);
+  const { submission, act } = useDialogAction({
+    action: createFundingPromise,
+    fields: { request: request.id },
+    close,
+  });
 
-  async function submit() {
-    const state = await send({ ...fieldsOf(draft), startOn: draft.startOn, request: request.id, requestId });
-    router.refresh();
-    if (state.status !== "ok") return;
-    toast.success("Apoyo mensual prometido", "Puedes cambiarlo o terminarlo cuando quieras.");
-    close();
+  function submit() {
+    void act(["Apoyo mensual prometido", "Puedes cambiarlo o terminarlo cuando quieras."], {
+      ...fieldsOf(draft),
+      startOn: draft.startOn,
+    });
   }
 
   return (
@@ -87,23 +86,13 @@ type ChangeProps = { promise: PromiseLine; close: () => void };
 /** Changes the amount, the last month or the name of a promise, from the next payment on. */
 export function ChangePromiseDialog({ promise, close }: ChangeProps) {
   const { id, amount, startOn, lastMonth, isNamed } = promise;
-  const router = useRouter();
-  const [requestId] = useState(() => uuid());
   const [draft, setDraft] = useState<Draft>({
     amount: typedText(amount, "EUR"),
     startOn,
     lastMonth: lastMonth ?? "",
     isNamed,
   });
-  const { send, ...submission } = useSubmission(changeFundingPromise);
-
-  async function submit() {
-    const state = await send({ ...fieldsOf(draft), id, requestId });
-    router.refresh();
-    if (state.status !== "ok") return;
-    toast.success("Apoyo mensual cambiado", "Vale desde el próximo pago.");
-    close();
-  }
+  const { submission, act } = useDialogAction({ action: changeFundingPromise, fields: { id }, close });
 
   return (
     <ActionDialog
@@ -113,7 +102,7 @@ export function ChangePromiseDialog({ promise, close }: ChangeProps) {
       variant="highlight"
       waits
       submission={submission}
-      submit={submit}
+      submit={() => void act(["Apoyo mensual cambiado", "Vale desde el próximo pago."], fieldsOf(draft))}
       close={close}
     >
       <PromiseFields draft={draft} change={setDraft} errors={submission.errors} />

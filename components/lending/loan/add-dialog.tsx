@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { leaveCollateral } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { CollateralAddress } from "@/components/lending/margin/collateral-address";
 import { Field, fieldAria } from "@/components/ui/field";
 import { amountText, formatMoney } from "@/lib/core/format/format";
@@ -13,7 +14,6 @@ import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { percentOf } from "./labels";
-import { useLoanAction } from "./use-loan-action";
 
 type AddDialogProps = { facts: ActionFacts; close: () => void };
 
@@ -22,7 +22,7 @@ export function AddDialog({ facts, close }: AddDialogProps) {
   const fieldId = useId();
   const { id, borrowing } = facts;
   const [typed, setTyped] = useState("");
-  const { submission, act } = useLoanAction({ id, action: leaveCollateral, close });
+  const { submission, act } = useDialogAction({ action: leaveCollateral, fields: { id }, close });
   const sats = typedMinor(typed, "BTC");
   const error = submission.errors.btcAmount;
   const help = `Tienes ${amountText(borrowing?.freeSats ?? 0n, "BTC")} disponibles.`;

@@ -1,14 +1,14 @@
 import { cancelLoan } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
 import type { ActionFacts } from "./action-facts";
-import { useLoanAction } from "./use-loan-action";
 
 /** Cancels a loan that has not started, by either party. */
 export function CancelDialog({ facts, close }: { facts: ActionFacts; close: () => void }) {
   const { id, name, role, method, amount, currency, wasLocked } = facts;
-  const { submission, act } = useLoanAction({ id, action: cancelLoan, close });
+  const { submission, act } = useDialogAction({ action: cancelLoan, fields: { id }, close });
   const lends = role === "lender";
   const sum = sumText(amount, currency);
   const money =

@@ -2,19 +2,19 @@ import { useId, useState } from "react";
 import { confirmPrincipal } from "@/actions/lending/loan";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { sumText } from "@/components/lending/posts/labels";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ActionFacts } from "./action-facts";
-import { useLoanAction } from "./use-loan-action";
 
 /** The borrower confirms that the principal has arrived; from then on it is owed. */
 export function ConfirmDialog({ facts, close }: { facts: ActionFacts; close: () => void }) {
   const checkId = useId();
   const [isSure, setSure] = useState(false);
   const { id, name, amount, currency, fee, reference } = facts;
-  const { submission, act } = useLoanAction({ id, action: confirmPrincipal, close });
+  const { submission, act } = useDialogAction({ action: confirmPrincipal, fields: { id }, close });
   const sum = sumText(amount, currency);
 
   function submit() {

@@ -9,9 +9,10 @@ import { shown } from "@/lib/core/format/amount-text";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
+import { isRunning } from "@/lib/lending/loan/rules";
 import type { getPaymentData } from "@/lib/lending/principal/queries";
 import type { ActionFacts } from "./action-facts";
-import { dueOf, isRunning, lastSecondBefore } from "./labels";
+import { dueOf, lastSecondBefore } from "./labels";
 import { BorrowerActions, WaysOut } from "./other-actions";
 import { missingAccount, PaymentData } from "./payment-data";
 import { PaymentFacts } from "./payment-facts";
@@ -39,8 +40,8 @@ export function LoanCurrentStep({ loan, facts, paymentData, timeZone }: LoanCurr
       timeZone={timeZone}
       foot={<Foot loan={loan} facts={facts} primary={stage.act} />}
     >
-      {isRunning(loan) ? <PaymentFacts loan={loan} facts={facts} /> : null}
-      {isRunning(loan) ? null : <PaymentData loan={loan} data={paymentData} facts={facts} />}
+      {isRunning(loan.status) ? <PaymentFacts loan={loan} facts={facts} /> : null}
+      {isRunning(loan.status) ? null : <PaymentData loan={loan} data={paymentData} facts={facts} />}
       <Alert variant={stage.tone}>{stage.lead}</Alert>
       {missing ? <Alert variant="warning">{missing}</Alert> : null}
       {stage.act === "lock" && facts.arriving ? (

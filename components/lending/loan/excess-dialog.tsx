@@ -1,14 +1,14 @@
 import { takeExcess } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { Alert } from "@/components/ui/alert";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { EXCESS_LTV } from "@/lib/lending/margin/constants";
 import type { ActionFacts } from "./action-facts";
-import { useLoanAction } from "./use-loan-action";
 
 /** The borrower withdraws excess collateral. */
 export function ExcessDialog({ facts: { id, excess }, close }: { facts: ActionFacts; close: () => void }) {
-  const { submission, act } = useLoanAction({ id, action: takeExcess, close });
+  const { submission, act } = useDialogAction({ action: takeExcess, fields: { id }, close });
   const bitcoin = amountTextOf(excess, "BTC");
   return (
     <ActionDialog

@@ -41,9 +41,6 @@ export const paidText =
   ({ status }: Pick<LoanDetail, "status">) =>
     status === "repaid" ? (["Préstamo devuelto", returned] as const) : (["Pago hecho", part] as const);
 
-export const isEnded = ({ status }: Pick<LoanDetail, "status">): boolean =>
-  status === "repaid" || status === "liquidated" || status === "cancelled";
-
 /** Whether the whole debt is due. In a default caused by the price the plan continues, until its last day. */
 export function owesAll({ status, defaultReason, plan, now }: LoanDetail): boolean {
   if (status !== "defaulted") return false;
@@ -53,6 +50,3 @@ export function owesAll({ status, defaultReason, plan, now }: LoanDetail): boole
 /** The sum that the borrower has to pay now: the whole debt, or the next payment; null if the loan does not run. */
 export const dueOf = (loan: LoanDetail): string | null =>
   (owesAll(loan) ? loan.debt?.total : loan.debt?.next) ?? null;
-
-export const isRunning = ({ status }: Pick<LoanDetail, "status">): boolean =>
-  status === "active" || status === "overdue" || status === "defaulted";

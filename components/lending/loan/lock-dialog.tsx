@@ -1,6 +1,7 @@
 import { leaveCollateral } from "@/actions/lending/loan";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
 import { feeText } from "@/lib/core/config/fees";
@@ -8,14 +9,13 @@ import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { ActionFacts } from "./action-facts";
-import { useLoanAction } from "./use-loan-action";
 
 type LockDialogProps = { facts: ActionFacts; close: () => void };
 
 /** The borrower locks the collateral in escrow; shows the amount and the result. */
 export function LockDialog({ facts, close }: LockDialogProps) {
   const { id, needed, name, amount, currency, fee, feePoints, method, borrowing } = facts;
-  const { submission, act } = useLoanAction({ id, action: leaveCollateral, close });
+  const { submission, act } = useDialogAction({ action: leaveCollateral, fields: { id }, close });
   const free = borrowing?.freeSats ?? 0n;
   const left = free - parseMoney(needed, "BTC");
   const byBank = method === "bank";

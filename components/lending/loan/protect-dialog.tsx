@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { protectLoan } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
@@ -16,7 +17,6 @@ import type { Protection } from "@/lib/lending/margin/margin-line";
 import { positionOf, type RunningLoan } from "@/lib/lending/plan/preview-rules";
 import type { ActionFacts } from "./action-facts";
 import { percentOf } from "./labels";
-import { useLoanAction } from "./use-loan-action";
 
 type ProtectDialogProps = { facts: ActionFacts; close: () => void };
 
@@ -38,7 +38,7 @@ function Protect({ facts, protection: { bell, defence, autopay }, running, close
   const [at, setAt] = useState(defence ? typedText(defence.atLtv) : "");
   const [max, setMost] = useState(defence ? typedText(defence.maxBtc, "BTC") : "");
   const [pays, setPays] = useState(autopay);
-  const { submission, act } = useLoanAction({ id, action: protectLoan, close });
+  const { submission, act } = useDialogAction({ action: protectLoan, fields: { id }, close });
   const { errors, refuse } = submission;
   const free = `Tienes ${amountText(borrowing?.freeSats ?? 0n, "BTC")} disponibles.`;
 

@@ -3,12 +3,11 @@ import { repayLoan } from "@/actions/lending/loan";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
-import { isAmount } from "@/lib/core/format/money";
-import { typedAmount } from "@/lib/core/format/typed-amount";
-import { parseCents, printCents } from "@/lib/lending/cents";
+import { printCents, typedCents } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import {
   positionOf,
@@ -16,10 +15,10 @@ import {
   type RepaymentPreview,
   type RunningLoan,
 } from "@/lib/lending/plan/preview-rules";
+import { refusalText } from "@/lib/lending/plan/repayment-rules";
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, paidText, percentOf } from "./labels";
-import { useLoanAction } from "./use-loan-action";
 
 type Share = "instalment" | "part" | "whole";
 
@@ -46,7 +45,7 @@ function Repay({
   const names = namesOf(running, position.debt > position.next);
   const [share, setShare] = useState<Share>(first in names ? first : "whole");
   const [typed, setTyped] = useState("");
-  const { submission, act } = useLoanAction({ id, action: repayLoan, close });
+  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id }, close });
   const asked = askedOf(share, position, typed);
   const preview =
     asked === null
@@ -116,18 +115,11 @@ export function namesOf(
 function askedOf(share: Share, { debt, next }: { debt: bigint; next: bigint }, typed: string): bigint | null {
   if (share === "instalment") return next;
   if (share === "whole") return debt;
-  const text = typedAmount(typed);
-  return isAmount(text, 2) && /[1-9]/.test(text) ? parseCents(text) : null;
+  return typedCents(typed);
 }
 
 function wrongOf(preview: RepaymentPreview, currency: LoanCurrency): string | undefined {
-  if (preview.refused === null) return undefined;
-  const sum = centsOf(preview.cents, currency);
-  return {
-    "too-much": `Debes ${sum}: no puedes devolver más.`,
-    "not-the-instalment": `La próxima cuota es de ${sum}.`,
-    "under-the-instalment": `Está vencida una cuota de ${sum}: paga al menos eso.`,
-  }[preview.refused];
+  return preview.refused === null ? undefined : refusalText(preview, centsOf(preview.cents, currency));
 }
 
 const ltvText = (points: bigint | null) => (points === null ? null : percentOf(points));

@@ -3,19 +3,17 @@ import { repayLoan } from "@/actions/lending/loan";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
 import { amountText } from "@/lib/core/format/format";
-import { isAmount } from "@/lib/core/format/money";
-import { typedAmount } from "@/lib/core/format/typed-amount";
-import { parseCents, printCents } from "@/lib/lending/cents";
+import { printCents, typedCents } from "@/lib/lending/cents";
 import { isCovered, saleOf } from "@/lib/lending/margin/liquidation-rules";
 import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-rules";
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, paidText, percentOf } from "./labels";
-import { useLoanAction } from "./use-loan-action";
 
 type SellDialogProps = { facts: ActionFacts; close: () => void };
 
@@ -35,9 +33,9 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
   const fieldId = useId();
   const [share, setShare] = useState<keyof typeof SHARES>("whole");
   const [typed, setTyped] = useState("");
-  const { submission, act } = useLoanAction({ id, action: repayLoan, close });
+  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id }, close });
   const { debt } = positionOf(running);
-  const amount = share === "whole" ? debt : centsTyped(typed);
+  const amount = share === "whole" ? debt : typedCents(typed);
   const error = submission.errors.amount;
 
   async function submit() {
@@ -76,11 +74,6 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
       {amount === null ? null : <Sold running={running} amount={amount} debt={debt} />}
     </ActionDialog>
   );
-}
-
-function centsTyped(typed: string): bigint | null {
-  const text = typedAmount(typed);
-  return isAmount(text, 2) && /[1-9]/.test(text) ? parseCents(text) : null;
 }
 
 type SoldProps = { running: Selling; amount: bigint; debt: bigint };

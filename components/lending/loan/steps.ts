@@ -4,8 +4,10 @@ import { feeText } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { dayText, untilText, whenText } from "@/lib/core/format/format";
 import { centsText, parseCents } from "@/lib/lending/cents";
+import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
-import { isEnded, isRunning, otherOf } from "./labels";
+import { isRunning } from "@/lib/lending/loan/rules";
+import { otherOf } from "./labels";
 
 type Entry = LoanDetail["timeline"][number];
 type StepContext = { at: (...events: string[]) => Entry | undefined; when: (entry: Entry) => string };
@@ -76,12 +78,12 @@ function payments(loan: LoanDetail): DealStep[] {
     const which = one ? "El del" : paid.length === 1 ? "La del" : "La última, la del";
     steps.push({ state: "done", title, note: `${which} ${day}` });
   }
-  if (next && isRunning(loan)) {
+  if (next && isRunning(loan.status)) {
     const note = `Antes de acabar el ${dayText(next.dueOn)}. Se recuerda 14, 7 y 2 días antes y ese día.`;
     steps.push({ state: "now", title: one ? "Devolución" : `Cuota ${next.nr}`, note });
   }
   const final = rest.at(-1);
-  if (final && isRunning(loan)) {
+  if (final && isRunning(loan.status)) {
     const title = numbered("", [rest[0]?.nr, final.nr]);
     steps.push({ state: "next", title, note: `La última, el ${dayText(final.dueOn)}` });
   }
@@ -99,7 +101,7 @@ function numbered(done: string, [from = 0, to]: [number | undefined, number]): s
 function last(loan: LoanDetail, { at, when }: StepContext): DealStep {
   const ended = at("whole", "liquidate", "collateral", "refinance");
   const mine = loan.role === "borrower";
-  if (isEnded(loan)) {
+  if (LOAN.isFinal(loan.status)) {
     const title =
       loan.status === "liquidated" ? "Garantía liquidada" : mine ? "Garantía recuperada" : "Préstamo cobrado";
     return { state: "done", title, note: ended ? when(ended) : null };

@@ -10,9 +10,11 @@ import { feeText } from "@/lib/core/config/fees";
 import { shown } from "@/lib/core/format/amount-text";
 import { rateText } from "@/lib/core/format/short-decimal";
 import { centsText, formatCents, parseCents, printCents } from "@/lib/lending/cents";
+import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
+import { isRunning } from "@/lib/lending/loan/rules";
 import { taePoints } from "@/lib/lending/plan/interest-rules";
-import { isEnded, isRunning, owesAll } from "./labels";
+import { owesAll } from "./labels";
 
 /** The agreed terms, with the documents. */
 export function TermsCard({ loan }: { loan: LoanDetail }) {
@@ -79,8 +81,8 @@ function Total({ loan }: { loan: LoanDetail }) {
   const { currency, role, returnAmount } = loan;
   const agreed = parseCents(returnAmount);
   // What was really paid of a loan that has ended is in its outcome.
-  const total = isRunning(loan) ? runningTotal(loan) : agreed;
-  const label = isEnded(loan)
+  const total = isRunning(loan.status) ? runningTotal(loan) : agreed;
+  const label = LOAN.isFinal(loan.status)
     ? "Acordado en total"
     : role === "borrower"
       ? "Devuelves en total"

@@ -14,6 +14,7 @@ import { RepaymentsCard } from "@/components/lending/plan/repayments-card";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import type { Prices } from "@/lib/core/format/reference-prices";
+import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { RefinancingOffers } from "@/lib/lending/plan/refinance-queries";
 import type { Running } from "@/lib/lending/plan/repayment-rules";
@@ -23,7 +24,7 @@ import { type ActionFacts, actionFactsOf } from "./action-facts";
 import { clockOf, LoanCurrentStep } from "./current-step";
 import { LoanEvidence } from "./evidence";
 import { LoanHeader } from "./header";
-import { dueOf, isEnded, otherOf } from "./labels";
+import { dueOf, otherOf } from "./labels";
 import { LoanOutcome } from "./outcome";
 import { LoanPrimaryAction } from "./primary-action";
 import { LoanProgress } from "./progress";
@@ -51,7 +52,7 @@ type LoanViewProps = {
 export function LoanView(props: LoanViewProps) {
   const { loan, viewer, prices, paymentData, borrowing, pausing, refinancing, chat } = props;
   const { timezone: timeZone } = viewer;
-  const isOver = isEnded(loan);
+  const isOver = LOAN.isFinal(loan.status);
   const facts = actionFactsOf(loan, borrowing);
   return (
     <DealPage

@@ -1,6 +1,6 @@
 import { answerPause, withdrawPause } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
-import { useLoanAction } from "@/components/lending/loan/use-loan-action";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 
 const LABELS = {
   accept: {
@@ -37,7 +37,7 @@ type AnswerPauseDialogProps = {
 /** Answers a proposed pause. */
 export function AnswerPauseDialog({ id, pause, days, answer, close }: AnswerPauseDialogProps) {
   const action = answer === "withdraw" ? withdrawPause : answerPause;
-  const { submission, act } = useLoanAction({ id, action, close });
+  const { submission, act } = useDialogAction({ action, fields: { id }, close });
   const { title, lead, act: name, busy, done } = LABELS[answer];
   const fields = answer === "withdraw" ? { n: pause } : { n: pause, accept: answer === "accept" };
   return (

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { proposePause } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { BeforeAfter } from "@/components/lending/loan/before-after";
 
-import { useLoanAction } from "@/components/lending/loan/use-loan-action";
 import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { dayText } from "@/lib/core/format/format";
@@ -23,7 +23,7 @@ type ProposePauseDialogProps = ProposePauseProps & { close: () => void };
 export function ProposePauseDialog({ id, currency, name, pausing, close }: ProposePauseDialogProps) {
   const fieldId = useId();
   const [typed, setTyped] = useState("30");
-  const { submission, act } = useLoanAction({ id, action: proposePause, close });
+  const { submission, act } = useDialogAction({ action: proposePause, fields: { id }, close });
   const days = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   const isPossible = days >= min && days <= max;
   const help = `De ${min} a ${max} días.`;

@@ -1,8 +1,8 @@
 import { refinanceLoan } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { BeforeAfter } from "@/components/lending/loan/before-after";
 
-import { useLoanAction } from "@/components/lending/loan/use-loan-action";
 import { sumText, taeText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
 import { formatDecimal } from "@/lib/core/format/decimal";
@@ -21,7 +21,7 @@ type RefinanceDialogProps = RefinanceActionProps & { close: () => void };
 
 /** Shows the changes before an offer refinances the loan. */
 export function RefinanceDialog({ id, currency, current, offer, close }: RefinanceDialogProps) {
-  const { submission, act } = useLoanAction({ id, action: refinanceLoan, close });
+  const { submission, act } = useDialogAction({ action: refinanceLoan, fields: { id }, close });
   const { offerId, updatedAt, lender, platformFee, received } = offer;
   const sum = (amount: string) => sumText(amount, currency);
   const done = ["Prestamista cambiado", `${lender} presta desde ahora.`] as const;

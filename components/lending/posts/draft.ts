@@ -1,7 +1,7 @@
 import { stablecoinsIn } from "@/lib/core/format/currencies";
-import { type Currency, isAmount } from "@/lib/core/format/money";
+import type { Currency } from "@/lib/core/format/money";
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
-import { parseCents } from "@/lib/lending/cents";
+import { parseCents, typedCents } from "@/lib/lending/cents";
 import {
   APR_POINTS,
   INSTALMENTS,
@@ -74,11 +74,6 @@ export function typedDraft(kind: PostKind, element: HTMLElement): PostDraft {
 export const lacksTerms = ({ amount, collateral, interestRate, term }: PostDraft): boolean =>
   [amount, collateral, interestRate, term].some((text) => !text.trim());
 
-const centsOf = (typed: string) => {
-  const text = typedAmount(typed);
-  return isAmount(text, 2) && /[1-9]/.test(text) ? parseCents(text) : null;
-};
-
 function pointsOf(typed: string): number | null {
   const text = typedAmount(typed);
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
@@ -98,7 +93,7 @@ function fitsInstalments(days: number): boolean {
 
 /** Parses a draft; values that are missing or invalid are null. `tae` is the borrower's, including the fee. */
 export function readDraft(draft: PostDraft) {
-  const cents = centsOf(draft.amount);
+  const cents = typedCents(draft.amount);
   const points = pointsOf(draft.interestRate);
   const days = termOf(draft);
   const sats = typedMinor(draft.collateral, "BTC");

@@ -1,15 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { useId } from "react";
 import { cancelMarketplaceOrder, confirmOrder, refundOrder, shipOrder } from "@/actions/marketplace/orders";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
-import { useSubmission } from "@/components/forms/use-submission";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { euroText } from "@/components/marketplace/listings/labels";
-import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { SentAction } from "@/lib/core/command/form-state";
@@ -80,23 +77,9 @@ type OrderActionDialogProps = { order: ActionableOrder; act: AskedAction; close:
 /** The dialog of an action on an order: explains it, asks for its input and sends it. */
 export function OrderActionDialog({ order, act, close }: OrderActionDialogProps) {
   const id = useId();
-  const router = useRouter();
   const { title, text, fields, button, done, action, isDanger = false } = dialogsOf(order.isService)[act];
-  // One id for each time the dialog is opened, so that a repeated submission has no second effect.
-  const [requestId] = useState(() => uuid());
-  const submission = useSubmission(action);
+  const { submission, act: send } = useDialogAction({ action, fields: { id: order.id }, close });
   const { errors } = submission;
-
-  async function submit(form: HTMLFormElement) {
-    const fields = new FormData(form);
-    fields.set("id", String(order.id));
-    fields.set("requestId", requestId);
-    const state = await submission.send(fields);
-    router.refresh();
-    if (state.status === "error") return;
-    toast.success(done);
-    close();
-  }
 
   return (
     <ActionDialog
@@ -105,7 +88,7 @@ export function OrderActionDialog({ order, act, close }: OrderActionDialogProps)
       busyText="Enviando…"
       variant={isDanger ? "destructive" : "highlight"}
       submission={submission}
-      submit={submit}
+      submit={(form) => void send([done], new FormData(form))}
       close={close}
     >
       <p className="text-sm">{text}</p>

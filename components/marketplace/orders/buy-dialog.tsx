@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { buyListing } from "@/actions/marketplace/orders";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { NextSteps } from "@/components/display/next-steps";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { centsText, euroText } from "@/components/marketplace/listings/labels";
 import { toast } from "@/components/parts/toast/toast";
@@ -117,15 +117,15 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
 
 function useBuying(listing: Bought, close: () => void) {
   const router = useRouter();
-  const [requestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const [quantity, setQuantity] = useState("1");
   const submission = useSubmission(buyListing);
 
   async function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
+    fields.set("requestId", requestIdOf(fields));
     fields.set("listingId", String(listing.id));
     fields.set("price", listing.price);
-    fields.set("requestId", requestId);
     const state = await submission.send(fields);
     if (state.status === "ok") {
       const until = listing.isService ? "confirmes el servicio" : "lo recibas";

@@ -2,11 +2,11 @@ import { Wallet } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { payWithBalance } from "@/actions/payments";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
@@ -31,19 +31,14 @@ type CheckoutBalanceProps = {
 export function CheckoutBalance(props: CheckoutBalanceProps) {
   const { offering, euros, balance, consent, isBeingPaid } = props;
   const router = useRouter();
-  const [requestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const [reviewing, setReviewing] = useState(false);
   const [paid, setPaid] = useState(false);
   const { send, sending, refusal, dialog } = useSubmission(payWithBalance);
 
   async function pay() {
-    const state = await send({
-      requestId,
-      itemType: offering.kind,
-      itemId: offering.id,
-      total: euros.total,
-      ...(consent && { consent: "on" }),
-    });
+    const chosen = { itemType: offering.kind, itemId: offering.id, ...(consent && { consent: "on" }) };
+    const state = await send({ ...chosen, total: euros.total, requestId: requestIdOf(chosen) });
     if (state.status !== "ok") return;
     setPaid(true);
     toast.success("¡Inscripción Exitosa!", offering.title);

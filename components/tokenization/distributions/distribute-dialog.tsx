@@ -1,11 +1,8 @@
-import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { useId } from "react";
 import { distributeProfit } from "@/actions/tokenization/milestones";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
-import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/parts/toast/toast";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { euroText } from "@/components/tokenization/labels";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -15,20 +12,15 @@ const HELP = "Sale de tu saldo y llega a cada titular según sus tokens, los tuy
 
 /** A promoter distributes money to all holders of tokens. */
 export function DistributeDialog({ id, close }: { id: number; close: () => void }) {
-  const router = useRouter();
   const fieldId = useId();
-  const [requestId] = useState(() => uuid());
-  const submission = useSubmission(distributeProfit);
+  const { submission, act } = useDialogAction({ action: distributeProfit, fields: { id }, close });
   const { errors } = submission;
 
-  async function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
-    const [amount, note] = [String(data.get("amount")), String(data.get("note"))];
-    const state = await submission.send({ id: String(id), amount, note, requestId });
-    if (state.status !== "ok") return;
-    toast.success("Reparto en marcha", `${euroText(state.result.amount)} llegarán en unos minutos.`);
-    close();
-    router.refresh();
+  function submit(form: HTMLFormElement) {
+    void act(
+      ({ amount }) => ["Reparto en marcha", `${euroText(amount)} llegarán en unos minutos.`],
+      new FormData(form),
+    );
   }
 
   return (
@@ -38,7 +30,7 @@ export function DistributeDialog({ id, close }: { id: number; close: () => void 
       busyText="Repartiendo…"
       waits
       submission={submission}
-      submit={(form) => void submit(form)}
+      submit={submit}
       close={close}
     >
       <Field id={`${fieldId}-amount`} label="Importe" help={HELP} error={errors.amount}>

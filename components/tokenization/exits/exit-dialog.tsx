@@ -1,13 +1,10 @@
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { proposeExit } from "@/actions/tokenization/exits";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { TextareaInput } from "@/components/forms/textarea-input";
-import { useSubmission } from "@/components/forms/use-submission";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { SegmentedRadios } from "@/components/parts/segmented-radios";
-import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
@@ -30,14 +27,16 @@ function costOf(kind: ExitKind, typed: string, { otherUnits }: ExitTerms): bigin
 
 /** Asks for a price or an amount, shows the exact result, and locks the money. */
 export function ExitDialog({ projectId, symbol, terms, availableCents, close }: ExitDialogProps) {
-  const router = useRouter();
-  const [requestId] = useState(() => uuid());
   const [kind, setKind] = useState<ExitKind>(terms.otherUnits > 0n ? "buyback" : "windup");
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
-  const submission = useSubmission(proposeExit);
-  const { errors, refusal } = submission;
   const cost = costOf(kind, typed, terms);
+  const { submission, act } = useDialogAction({
+    action: proposeExit,
+    fields: { id: projectId, ...(cost !== null && { total: printMoney(cost, "EUR") }) },
+    close,
+  });
+  const { errors, refusal } = submission;
   const isBuyback = kind === "buyback";
   const field = isBuyback ? "price" : "amount";
 
@@ -47,19 +46,8 @@ export function ExitDialog({ projectId, symbol, terms, availableCents, close }: 
     submission.refuse(null);
   }
 
-  async function submit() {
-    const state = await submission.send({
-      id: String(projectId),
-      kind,
-      [field]: typed,
-      ...(cost !== null && { total: printMoney(cost, "EUR") }),
-      note,
-      requestId,
-    });
-    if (state.status !== "ok") return;
-    toast.success(...textsOf(kind, state.result.status === "voting"));
-    close();
-    router.refresh();
+  function submit() {
+    void act(({ status }) => textsOf(kind, status === "voting"), { kind, [field]: typed, note });
   }
 
   return (
@@ -70,7 +58,7 @@ export function ExitDialog({ projectId, symbol, terms, availableCents, close }: 
       waits
       className="max-w-144"
       submission={{ ...submission, refusal: errors[field] ? null : refusal }}
-      submit={() => void submit()}
+      submit={submit}
       close={close}
     >
       {terms.otherUnits > 0n ? (

@@ -1,13 +1,10 @@
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { acceptGift, declineGift, withdrawGift } from "@/actions/tokenization/holdings";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog, ConfirmDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { Confirmations } from "@/components/offers/confirmations";
-import { toast } from "@/components/parts/toast/toast";
 import { euroText } from "@/components/tokenization/labels";
 import { parseMoney } from "@/lib/core/format/money";
 import { type InvestorState, requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
@@ -19,12 +16,15 @@ type AcceptDialogProps = { gift: GiftLine; investor: InvestorState; close: () =>
 
 /** The gift and the required confirmations, shown before it is accepted. */
 export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
-  const router = useRouter();
-  const [requestId, setRequestId] = useState(() => uuid());
   const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
-  const { send, refuse, refusal, errors, ...submission } = useSubmission(acceptGift);
   const amountCents = parseMoney(gift.paidWorth, "EUR");
   const required = requiredConfirmations(amountCents, investor);
+  const { submission, act } = useDialogAction({
+    action: acceptGift,
+    fields: { ...confirmationFields(required, gift.sheetVersion), id: gift.id },
+    close,
+  });
+  const { refuse, refusal, errors } = submission;
 
   function tick(confirmation: Confirmation, isTicked: boolean) {
     setTicked(isTicked ? [...ticked, confirmation] : ticked.filter((each) => each !== confirmation));
@@ -35,15 +35,7 @@ export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
     if (required.some((each) => !ticked.includes(each))) {
       return refuse("Confirma todos los puntos para aceptar.");
     }
-    const state = await send({
-      ...confirmationFields(required, gift.sheetVersion),
-      id: gift.id,
-      requestId,
-    });
-    if (state.status !== "ok") return setRequestId(uuid());
-    toast.success("Regalo aceptado", `${tokenText(gift.tokens)} ${gift.tokenSymbol} ya son tuyos.`);
-    close();
-    router.refresh();
+    await act(["Regalo aceptado", `${tokenText(gift.tokens)} ${gift.tokenSymbol} ya son tuyos.`]);
   }
 
   return (

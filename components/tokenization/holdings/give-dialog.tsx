@@ -1,11 +1,8 @@
-import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { useId } from "react";
 import { giveTokens } from "@/actions/tokenization/holdings";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/parts/toast/toast";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -22,28 +19,19 @@ type GiveDialogProps = {
 
 /** Asks for the receiver, the number of tokens and a message. */
 export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDialogProps) {
-  const router = useRouter();
   const id = useId();
-  const [requestId, setRequestId] = useState(() => uuid());
-  const submission = useSubmission(giveTokens);
+  const { submission, act } = useDialogAction({ action: giveTokens, fields: { id: projectId }, close });
   const { errors } = submission;
   const help = `Tienes ${tokenText(free)} ${tokenSymbol} libres.`;
 
   async function submit(form: HTMLFormElement) {
-    const data = new FormData(form);
-    const field = (key: string) => String(data.get(key) ?? "");
-    const state = await submission.send({
-      id: projectId,
-      to: field("to"),
-      tokens: field("tokens"),
-      message: field("message"),
-      requestId,
-    });
-    if (state.status !== "ok") return setRequestId(uuid());
-    const { tokens, receiverName } = state.result;
-    toast.success("Regalo enviado", `${tokenText(tokens)} ${tokenSymbol} esperan a ${receiverName}.`);
-    close();
-    router.refresh();
+    await act(
+      ({ tokens, receiverName }) => [
+        "Regalo enviado",
+        `${tokenText(tokens)} ${tokenSymbol} esperan a ${receiverName}.`,
+      ],
+      new FormData(form),
+    );
   }
 
   return (

@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { investInProject } from "@/actions/tokenization/sale";
 import { Refusal, showRefusal } from "@/components/forms/refusal";
+import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
@@ -38,7 +38,7 @@ const doneText = ({ status }: InvestmentLine) =>
 export function InvestDialog(props: InvestDialogProps) {
   const { sale, investing, timeZone, purchase, waits, close } = props;
   const router = useRouter();
-  const [requestId, setRequestId] = useState(() => uuid());
+  const { requestIdOf } = useRequestId();
   const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
   const [isNamed, setNamed] = useState(false);
   const [made, setMade] = useState<InvestmentLine | null>(null);
@@ -54,20 +54,19 @@ export function InvestDialog(props: InvestDialogProps) {
   async function invest() {
     const missing = required.filter((each) => !ticked.includes(each));
     if (missing.length > 0) return refuse("Confirma todos los puntos para invertir.");
+    const chosen = { amount: printMoney(purchase.chargeCents, "EUR"), isNamed };
     const state = await send({
       ...confirmationFields(required, investing.sheetVersion),
+      ...chosen,
       projectId: sale.id,
-      amount: printMoney(purchase.chargeCents, "EUR"),
       waitingList: waits,
-      isNamed,
-      requestId,
+      requestId: requestIdOf(chosen),
     });
     if (state.status === "ok") {
       setMade(state.result);
       toast.success(doneText(state.result), `${amountText(purchase.chargeCents, "EUR")} en «${sale.name}»`);
     } else if (state.status === "error") {
-      // A new version of the sheet must be read again, and makes this a new request.
-      setRequestId(uuid());
+      // A new version of the sheet must be read again.
       setTicked(ticked.filter((each) => each !== "sheet"));
       showInvestRefusal(state);
     }

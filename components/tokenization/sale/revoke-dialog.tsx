@@ -1,11 +1,7 @@
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { revokeInvestment } from "@/actions/tokenization/sale";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/parts/toast/toast";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { euroText } from "@/components/tokenization/labels";
 import { tokenText } from "@/lib/tokenization/projects/token-text";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
@@ -15,20 +11,14 @@ type RevokeDialogProps = { investment: InvestmentLine; close: () => void };
 /** Shows what is returned and given up before an investment is revoked. */
 export function RevokeDialog({ investment, close }: RevokeDialogProps) {
   const { id, amount, tokens, tokenSymbol, projectName, status } = investment;
-  const router = useRouter();
-  const [requestId] = useState(() => uuid());
-  const { send, ...submission } = useSubmission(revokeInvestment);
+  const { submission, act } = useDialogAction({ action: revokeInvestment, fields: { id }, close });
   const isListed = status === "listed";
 
-  async function submit() {
-    const state = await send({ id, requestId });
-    if (state.status !== "ok") return router.refresh();
-    toast.success(
+  function submit() {
+    void act([
       isListed ? "Has salido de la lista de espera" : "Has desistido de la inversión",
       `Ya tienes ${euroText(amount)} en tu saldo.`,
-    );
-    close();
-    router.refresh();
+    ]);
   }
 
   return (

@@ -7,7 +7,8 @@ import { printMoney } from "@/lib/core/format/money";
 import type { Positions } from "./position-queries";
 import { movementSchema, statementJson } from "./present";
 import type { FoundProof, ListedProof } from "./proof-queries";
-import type { ListedShareLink, Shared } from "./share-link-queries";
+import type { ListedShareLink } from "./share-link-queries";
+import type { Shared } from "./shared-account";
 
 const date = z.iso.date();
 

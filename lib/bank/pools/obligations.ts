@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { longRunningDb } from "@/db";
 import { bankPoolMoves, bankPoolPositions, bankPools, ledgerAccounts, loans } from "@/db/schema";
+import { quoted } from "@/lib/core/db/quoted";
+import { RUNNING } from "@/lib/lending/loan/rules";
 import { accountPath } from "./pools";
 
 type Found = Record<"id" | "shares" | "positions" | "sharesAfter" | "assets" | "holds" | "lent", string>;
@@ -25,7 +27,7 @@ export async function poolObligations(): Promise<string[]> {
     -- Cents are the minor units of what a pool lends.
     left join lateral (
       select coalesce(sum(principal_left_cents), 0) as sum from ${loans}
-      where pool_id = ${bankPools.id} and status in ('active', 'overdue', 'defaulted')
+      where pool_id = ${bankPools.id} and status in (${quoted(RUNNING)})
     ) lent on true
     order by ${bankPools.id}
   `);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } fro
 import { equityFunds } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { quoted } from "@/lib/core/db/quoted";
 import { dbRead } from "@/lib/core/db/read";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
@@ -12,7 +13,7 @@ import { type FundRow, fundLine, fundsWithManager } from "./lines";
 import type { ListAll, ListFunds, ListOwn } from "./schema";
 
 // Literals in the SQL, so that the planner uses the partial indexes.
-const LISTED = sql.raw(`status in (${SHOWN_FUNDS.map((status) => `'${status}'`).join(", ")})`);
+const LISTED = sql`status in (${quoted(SHOWN_FUNDS)})`;
 
 const ORDERS: Readonly<Record<FundSort, SQL[]>> = {
   recent: [desc(equityFunds.id)],

@@ -6,11 +6,11 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
+import { TRADE } from "@/lib/exchange/trades/machine";
 import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 
 const LAPSES_READ = 4 * LAPSED_TAKES.max;
-const LIVE = ["pending", "escrowed", "paid", "disputed"] as const;
 
 const selectLapses = statement((source) =>
   source
@@ -50,7 +50,7 @@ export async function readTakes(tx: Tx, takerId: string): Promise<{ live: number
       )`.mapWith(Number),
     })
     .from(btcTrades)
-    .where(and(eq(btcTrades.takerId, takerId), inArray(btcTrades.status, [...LIVE])));
+    .where(and(eq(btcTrades.takerId, takerId), inArray(btcTrades.status, TRADE.live)));
   return row ?? { live: 0, completed: 0 };
 }
 

@@ -7,14 +7,6 @@ import { TRADE } from "./machine";
 /** The role of a person in a trade; an administrator who is a party acts only as a party. */
 export type TradeRole = (typeof TRADE.roles)[number];
 
-/** The duration of each state in minutes, and the next state; a state that `stays` only loses its deadline. */
-export const TRADE_CLOCKS = Object.fromEntries(
-  TRADE.states.map((state) => {
-    const { after = 0, next = state } = TRADE.deadlineOf(state, {}) ?? {};
-    return [state, { minutes: after, next: next === state ? ("stays" as const) : next }];
-  }),
-) as Readonly<Record<TradeStatus, { minutes: number; next: TradeStatus | "stays" }>>;
-
 /** The states in which the seller's bitcoin is held for the trade. */
 export const HOLDING: readonly TradeStatus[] = ["escrowed", "paid", "disputed"];
 
@@ -27,9 +19,6 @@ export function isHeld({ status }: { status: TradeStatus }): boolean {
 export function isLive(status: TradeStatus): boolean {
   return !TRADE.isFinal(status);
 }
-
-/** Returns whether the deadline has passed; at its exact instant it has. */
-export const { isDue } = TRADE;
 
 /** The facts about a trade that the events need. */
 export type TradeState = {

@@ -17,6 +17,7 @@ import { statement } from "@/db/statement";
 import type { UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { quoted } from "@/lib/core/db/quoted";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency, isCurrency } from "@/lib/core/format/money";
@@ -98,9 +99,9 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
 }
 
 const selectDashboard = statement((source) => {
-  const isRunning = sql.raw(`status in (${RUNNING.map((status) => `'${status}'`).join(", ")})`);
-  const isLive = sql.raw(`status in (${LIVE_OFFERS.map((status) => `'${status}'`).join(", ")})`);
-  const isPlaced = sql.raw(`status in (${LIVE_PLACES.map((status) => `'${status}'`).join(", ")})`);
+  const isRunning = sql`status in (${quoted(RUNNING)})`;
+  const isLive = sql`status in (${quoted(LIVE_OFFERS)})`;
+  const isPlaced = sql`status in (${quoted(LIVE_PLACES)})`;
   const [userId, bounds] = [sql.placeholder("userId"), sql.placeholder("bounds")];
   return source
     .select({

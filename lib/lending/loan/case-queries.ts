@@ -12,6 +12,7 @@ import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { entriesOf } from "@/lib/deals/timeline";
+import { POOL_NAME } from "@/lib/lending/constants";
 import { MARGIN_FOUND } from "@/lib/lending/margin/ltv-history-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
@@ -25,7 +26,7 @@ const PARTS = { claimer: claimerOf(loans.claimedBy), waiting: waitingOf("loan", 
 
 type QueueRow = Row & { claimer: { id: string; name: string } | null; waiting: Waiting | null };
 
-const POOL = { id: "", name: "Un pool de DeBank", email: "" };
+const POOL = { id: "", name: POOL_NAME, email: "" };
 
 function personOf(person: Row["lender"]) {
   if (!person) return POOL;

@@ -13,6 +13,7 @@ import { entriesOf } from "@/lib/deals/timeline";
 import { LAPSED_TAKES } from "@/lib/exchange/trades/constants";
 import { printCents } from "@/lib/lending/cents";
 import { moveLine, readArrivals, readMoves } from "@/lib/lending/collateral/queries";
+import { POOL_NAME } from "@/lib/lending/constants";
 import { MARGIN_FOUND, type MarginFound, readLtvHistory } from "@/lib/lending/margin/ltv-history-queries";
 import { marginOf, protectionOf, satsNeeded } from "@/lib/lending/margin/margin-line";
 import { readPauses } from "@/lib/lending/plan/pause-queries";
@@ -56,7 +57,7 @@ export const rowsOf = <Parts extends Record<string, SQL>>(source: Source, parts:
     .from(loans)
     .innerJoin(borrower, eq(borrower.id, loans.borrowerId));
 
-const POOL = { id: null, name: "Un pool de DeBank", username: null, profileImageUrl: null, reputation: null };
+const POOL = { id: null, name: POOL_NAME, username: null, profileImageUrl: null, reputation: null };
 
 function personOf(person: Person | null) {
   if (!person) return POOL;

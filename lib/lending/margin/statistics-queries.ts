@@ -2,9 +2,11 @@ import { count, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
+import { quoted } from "@/lib/core/db/quoted";
 import { divide } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import { LOAN_CURRENCIES } from "@/lib/lending/constants";
+import { RUNNING } from "@/lib/lending/loan/rules";
 import { STATISTICS_MONTHS } from "./constants";
 
 const cached = cacheCounts<LoanStatistics>();
@@ -37,7 +39,7 @@ async function countLoans() {
   };
 }
 
-const RUNNING = sql`${loans.status} in ('active', 'overdue', 'defaulted')`;
+const IS_RUNNING = sql`${loans.status} in (${quoted(RUNNING)})`;
 const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
 
 /** The loans that have started, by currency. */
@@ -46,12 +48,14 @@ function readBegun() {
     .select({
       currency: loans.currency,
       count: count(),
-      running: countOf(RUNNING),
+      running: countOf(IS_RUNNING),
       repaid: countOf(sql`${loans.status} = 'repaid'`),
       liquidated: countOf(sql`${loans.status} = 'liquidated'`),
       lentCents: sql<bigint>`sum(${loans.principalCents})`.mapWith(BigInt),
       outstandingCents:
-        sql<bigint>`coalesce(sum(${loans.principalLeftCents}) filter (where ${RUNNING}), 0)`.mapWith(BigInt),
+        sql<bigint>`coalesce(sum(${loans.principalLeftCents}) filter (where ${IS_RUNNING}), 0)`.mapWith(
+          BigInt,
+        ),
     })
     .from(loans)
     .where(isNotNull(loans.startedAt))

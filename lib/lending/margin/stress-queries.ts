@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
+import { quoted } from "@/lib/core/db/quoted";
 import { clock } from "@/lib/core/format/clock";
 import { priceUnits } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
+import { RUNNING } from "@/lib/lending/loan/rules";
 import { readReference } from "@/lib/lending/price/reference";
 import { DEFAULT_LTV, MARGIN_CALLS, STRESS_FALLS } from "./constants";
 import { debtCentsAt } from "./valuation";
@@ -31,7 +33,7 @@ export async function readStress(_viewer: AdminActor, falls: readonly number[] =
   const rows = await db.execute<Found>(sql`
     with running as materialized (
       select ${dollars} as debt, ${loans.collateralSats} as sats from ${loans}
-      where ${loans.status} in ('active', 'overdue', 'defaulted')
+      where ${loans.status} in (${quoted(RUNNING)})
     ), fallen as (
       select fall, debt, sats * ${price} * (100 - fall) / 10000000000 as worth
       from running cross join unnest(array[${sql.join(

@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loanEvents, loanInstalments, loanMarginNotices, loans } from "@/db/schema";
 import { halfEven } from "@/lib/core/db/half-even";
+import { quoted } from "@/lib/core/db/quoted";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
+import { RUNNING } from "@/lib/lending/loan/rules";
 import { CLEAR_LTV, DEFAULT_LTV, MARGIN_CALLS } from "./constants";
 
 /** The debt of a running loan at a time, in cents: `debtOf` of stored-plan.ts as an SQL expression. */
@@ -34,7 +36,7 @@ export function ltvPointsAt(debt: SQL, prices: Prices): SQL<string> {
 }
 
 /** The running loans. Written so that the planner uses the index of open loans. */
-const IS_RUNNING = sql`${loans.status} in ('active', 'overdue', 'defaulted')`;
+const IS_RUNNING = sql`${loans.status} in (${quoted(RUNNING)})`;
 
 type Valued = { loans: number; calls: number; defaults: number };
 

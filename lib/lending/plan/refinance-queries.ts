@@ -9,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { fullName } from "@/lib/core/format/person";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
+import { POOL_NAME } from "@/lib/lending/constants";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import { START_LTV } from "@/lib/lending/margin/constants";
@@ -119,7 +120,7 @@ function lineOf({ offer, lender }: Found, refinancing: Refinancing, { timezone }
   const [first] = planOf(terms, today({ timeZone: timezone }, now));
   return {
     offerId: offer.id,
-    lender: lender ? fullName(lender) : "Un pool de DeBank",
+    lender: lender ? fullName(lender) : POOL_NAME,
     amount: printCents(amountCents),
     interestRate: printCents(BigInt(aprPoints)),
     term: termDays,

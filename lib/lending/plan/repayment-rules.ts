@@ -103,6 +103,17 @@ export function repayingOf({
   return { kind: "instalment", rest: amount - next };
 }
 
+type Refused = Extract<Repaying, { refused: string }>;
+
+/** Why a repayment is refused; `sum` is the required amount as text. */
+export function refusalText({ refused }: Pick<Refused, "refused">, sum: string): string {
+  return {
+    "too-much": `Debes ${sum}: no puedes devolver más.`,
+    "not-the-instalment": `La próxima cuota es de ${sum}.`,
+    "under-the-instalment": `Está vencida una cuota de ${sum}: paga al menos eso.`,
+  }[refused];
+}
+
 /** The debt and the plan of a running loan. */
 export type Running = { loan: Owed & { accruesFrom: string }; plan: readonly Instalment[] };
 

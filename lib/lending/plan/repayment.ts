@@ -12,6 +12,7 @@ import {
   hasDue,
   type Repaid,
   type Repaying,
+  refusalText,
   repaidBy,
   repayingOf,
 } from "@/lib/lending/plan/repayment-rules";
@@ -84,12 +85,7 @@ function acceptedOf(row: Loan, { plan, amount, isInstalment, now }: Input): Acce
   const { status, defaultReason } = row;
   const how = repayingOf({ status, defaultReason, amount, debt, next, isDue, isInstalment });
   if (!("refused" in how)) return how;
-  const sum = centsText(how.cents, row.currency);
-  const message = {
-    "too-much": `Debes ${sum}: no puedes devolver más.`,
-    "not-the-instalment": `La próxima cuota es de ${sum}.`,
-    "under-the-instalment": `Está vencida una cuota de ${sum}: paga al menos eso.`,
-  }[how.refused];
+  const message = refusalText(how, centsText(how.cents, row.currency));
   throw new DomainError("invalid", message, { fields: { amount: message } });
 }
 

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
+import { quoted } from "@/lib/core/db/quoted";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
@@ -10,6 +11,7 @@ import { type LoanCurrency, type LoanStatus, MAX_OPEN_POSTS } from "@/lib/lendin
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { listLoans } from "@/lib/lending/loan/queries";
 import type { PostKind } from "@/lib/lending/posts/constants";
+import { LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { COLUMNS, isListed, isOthers, type MarketActor, type PostColumns } from "@/lib/lending/posts/queries";
 import { BANK_LINES, BANK_LINES_WITHOUT_MARKET } from "./constants";
 
@@ -49,7 +51,7 @@ const isOwn = (kind: PostKind, { id }: UserActor) =>
   eq(kind === "requests" ? loanRequests.borrowerId : loanOffers.lenderId, id);
 
 const isLiveIn = ({ expiresAt }: PostColumns) =>
-  and(sql`status in ('open', 'paused')`, gt(expiresAt, clock.now()));
+  and(sql`status in (${quoted(LOAN_REQUEST.live)})`, gt(expiresAt, clock.now()));
 
 async function withLoans(viewer: UserActor, asked: Promise<BankLine[]>, limit: number): Promise<BankLine[]> {
   const [posts, { rows }] = await Promise.all([asked, listLoans(viewer, { limit })]);

@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { fullName } from "@/lib/core/format/person";
+import { POOL_NAME } from "@/lib/lending/constants";
 import { type Row, rowsOf } from "@/lib/lending/loan/queries";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import { totalInterest } from "@/lib/lending/plan/interest-rules";
@@ -66,5 +67,5 @@ async function contractOf(id: number) {
 export type Contract = NonNullable<Awaited<ReturnType<typeof contractOf>>>;
 
 function nameOf(person: Row["lender"]): string {
-  return person ? fullName(person) : "Un pool de DeBank";
+  return person ? fullName(person) : POOL_NAME;
 }

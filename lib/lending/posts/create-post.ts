@@ -9,6 +9,7 @@ import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import { putSheet } from "@/lib/lending/sheets/publication";
 import { POST_ATTEMPTS } from "./constants";
 import { lineOfOffer, lineOfRequest } from "./lines";
+import { LOAN_OFFER, LOAN_REQUEST } from "./machine";
 import { refuseCurrency } from "./offered-currency";
 import { endOfPost, offerTermsOf, requestTermsOf } from "./rules";
 import { createOfferInput, createRequestInput } from "./schema";
@@ -75,12 +76,11 @@ const activityOf = ({ amount, currency = null, interestRate, term }: PostTerms) 
 async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
   // Serializes per member: two concurrent calls would each find the last place free.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  const live = ["open", "paused"] as const;
   const requests = await tx.$count(
     loanRequests,
     and(
       eq(loanRequests.borrowerId, userId),
-      inArray(loanRequests.status, [...live]),
+      inArray(loanRequests.status, LOAN_REQUEST.live),
       gt(loanRequests.expiresAt, now),
     ),
   );
@@ -88,7 +88,7 @@ async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
     loanOffers,
     and(
       eq(loanOffers.lenderId, userId),
-      inArray(loanOffers.status, [...live]),
+      inArray(loanOffers.status, LOAN_OFFER.live),
       gt(loanOffers.expiresAt, now),
     ),
   );

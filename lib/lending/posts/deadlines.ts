@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
+import { quoted } from "@/lib/core/db/quoted";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
@@ -9,7 +10,8 @@ import { always } from "@/lib/core/jobs/job";
 import { POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { notify } from "@/lib/notifications/notice";
 import { ownPostsPath } from "./constants";
-import { isLive } from "./rules";
+import { LOAN_OFFER, LOAN_REQUEST } from "./machine";
+import { isLive, isOpen } from "./rules";
 import { OFFERS, REQUESTS, type Side } from "./sides";
 
 type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
@@ -25,7 +27,9 @@ function expireSide<Row extends Post, Line>(
 ): Promise<number> {
   const table = side.kind === "requests" ? loanRequests : loanOffers;
   return processDue({
-    due: rowsWhere(table, () => and(sql`status in ('open', 'paused')`, lte(table.expiresAt, clock.now()))),
+    due: rowsWhere(table, () =>
+      and(sql`status in (${quoted(LOAN_REQUEST.live)})`, lte(table.expiresAt, clock.now())),
+    ),
     decide: (id) => inTransaction((tx) => expirePost(tx, side, id)),
     failed: (post, error) =>
       noteFailure({ [side.name]: post, error }, "could not expire a loan request or loan offer"),
@@ -36,7 +40,7 @@ function expireSide<Row extends Post, Line>(
 async function expirePost<Row extends Post, Line>(tx: Tx, side: Side<Row, Line>, id: number): Promise<void> {
   const now = clock.now();
   const row = await side.rows.lock(tx, id);
-  const isOver = ["open", "paused"].includes(row.status) && !isLive(row, now);
+  const isOver = isOpen(row.status) && !isLive(row, now);
   if (!isOver) return;
   await side.rows.move(tx, row, { to: "expired", set: { updatedAt: now } as Partial<Row> });
   const userId = side.ownerOf(row);
@@ -55,13 +59,12 @@ async function expirePost<Row extends Post, Line>(tx: Tx, side: Side<Row, Line>,
 /** Cancels a member's open posts when their account is deleted. */
 export async function cancelPostsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   const set = { status: "cancelled", updatedAt: now } as const;
-  const live = ["open", "paused"] as const;
   await tx
     .update(loanRequests)
     .set(set)
-    .where(and(eq(loanRequests.borrowerId, userId), inArray(loanRequests.status, [...live])));
+    .where(and(eq(loanRequests.borrowerId, userId), inArray(loanRequests.status, LOAN_REQUEST.live)));
   await tx
     .update(loanOffers)
     .set(set)
-    .where(and(eq(loanOffers.lenderId, userId), inArray(loanOffers.status, [...live])));
+    .where(and(eq(loanOffers.lenderId, userId), inArray(loanOffers.status, LOAN_OFFER.live)));
 }

@@ -13,16 +13,19 @@ type PostEvent = (typeof LOAN_REQUEST.events)[number];
  */
 type PostState = { status: string; expiresAt: Date };
 
-const LIVE = ["open", "paused"] as const;
+/** Whether a post is open or paused, also after its deadline while no job has ended it. */
+export function isOpen(status: string): boolean {
+  return LOAN_REQUEST.live.some((each) => each === status);
+}
 
 /** Whether a post is in the list or can return to it. At the exact instant of its deadline it is not. */
 export function isLive({ status, expiresAt }: PostState, now: Date): boolean {
-  return LIVE.some((each) => each === status) && expiresAt > now;
+  return isOpen(status) && expiresAt > now;
 }
 
 /** Whether the owner can still do this, for the buttons. */
 export function mayDo(post: PostState, event: PostEvent, now: Date): boolean {
-  const status = LIVE.find((each) => each === post.status);
+  const status = LOAN_REQUEST.live.find((each) => each === post.status);
   if (!status || !isLive(post, now)) return false;
   return LOAN_REQUEST.openTo("owner", { status, stageExpiresAt: post.expiresAt }, now).includes(event);
 }

@@ -7,6 +7,7 @@ import { centsText } from "@/lib/lending/cents";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import type { PostKind } from "./constants";
 import { ownPostsPath } from "./constants";
+import { LOAN_OFFER, LOAN_REQUEST } from "./machine";
 
 /** The member's own live requests and offers. They are few, so the search box reads all of them. */
 export const searchPosts: SearchSource<"loanPost"> = async (viewer) => {
@@ -22,7 +23,6 @@ export const searchPosts: SearchSource<"loanPost"> = async (viewer) => {
 };
 
 const TITLES = { requests: "Solicitud de préstamo", offers: "Oferta de préstamo" } as const;
-const LIVE = ["open", "paused"] as const;
 
 const kindAs = (kind: PostKind) => sql<PostKind>`${kind}::text`.as("kind");
 
@@ -31,7 +31,7 @@ function ownRequests(userId: string) {
   return db
     .select({ kind: kindAs("requests"), id, amountCents, currency, purpose })
     .from(loanRequests)
-    .where(and(eq(borrowerId, userId), inArray(status, [...LIVE])))
+    .where(and(eq(borrowerId, userId), inArray(status, LOAN_REQUEST.live)))
     .limit(MAX_OPEN_POSTS);
 }
 
@@ -40,6 +40,6 @@ function ownOffers(userId: string) {
   return db
     .select({ kind: kindAs("offers"), id, amountCents, currency, purpose })
     .from(loanOffers)
-    .where(and(eq(lenderId, userId), inArray(status, [...LIVE])))
+    .where(and(eq(lenderId, userId), inArray(status, LOAN_OFFER.live)))
     .limit(MAX_OPEN_POSTS);
 }

@@ -60,11 +60,6 @@ export const order = defineDeal({
     propose: writeProposal,
   },
   expire: {
-    pending: async ({ tx, row, now }) => ({
-      ...(await voidOrder(tx, row, { ...BY_ITSELF, now })),
-      entry: "late",
-      notice: "late",
-    }),
     paid: async ({ tx, row, now }) => ({
       ...(await voidOrder(tx, row, { ...BY_ITSELF, now })),
       entry: "late",

@@ -15,7 +15,7 @@ export const ORDER = defineMachine({
   noun: "El pedido",
   roles: ["buyer", "seller", "administrator", "system"],
   states: {
-    pending: { label: "Pendiente de pago", deadline: { after: 15, next: "cancelled" } },
+    pending: { label: "Pendiente de pago" },
     paid: {
       label: "Pagado",
       deadline: {

@@ -10,8 +10,6 @@ import { ORDER } from "./machine";
 /** A person's role for an order. An administrator who is a party acts only as a party. */
 export type OrderRole = (typeof ORDER.roles)[number];
 
-type Step = ReturnType<typeof stepOf>;
-
 /** The states in which the buyer's money is held. */
 export const HOLDING: readonly OrderStatus[] = ["paid", "shipped", "disputed"];
 
@@ -74,21 +72,6 @@ type Parties = { buyerId: string; sellerId: string };
 /** The role of `person` for the order; null for others. */
 function roleIn({ buyerId, sellerId }: Parties, person: Person): OrderRole | null {
   return rolesAmong({ buyer: buyerId, seller: sellerId }, person)[0] ?? null;
-}
-
-/**
- * The step of `event`. Throws `forbidden` for a role that can never cause it, and `conflict` if the state does not
- * allow it.
- */
-export function stepOf(status: OrderStatus, event: OrderEvent, role: OrderRole) {
-  const { to, by: who } = ORDER.transition(status, event, role);
-  return { to, who };
-}
-
-/** The state after refunding `refundCents` of what is left: all of it, or a part. */
-export function afterRefund({ to }: Step, left: bigint, refundCents: bigint): OrderStatus {
-  const { whole, part } = to as Readonly<Record<"whole" | "part", OrderStatus>>;
-  return refundCents === left ? whole : part;
 }
 
 type OrderState = Parties & {

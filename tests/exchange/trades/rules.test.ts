@@ -8,10 +8,8 @@ import {
   eventsOpenTo,
   feeSatsOf,
   HOLDING,
-  isDue,
   isLive,
   roleIn,
-  TRADE_CLOCKS,
   type TradeRole,
   takeFromHold,
 } from "@/lib/exchange/trades/rules";
@@ -91,11 +89,10 @@ describe("the machine of a trade", () => {
       buyer: "completed",
       seller: "cancelled",
     });
-    const hours = Object.entries(TRADE_CLOCKS).map(([state, { minutes, next }]) => [
-      state,
-      minutes / 60,
-      next,
-    ]);
+    const hours = TRADE.states.map((state) => {
+      const { after = 0, next = state } = TRADE.deadlineOf(state, {}) ?? {};
+      return [state, after / 60, next === state ? "stays" : next];
+    });
     expect(hours).toEqual([
       ["pending", 24, "cancelled"],
       ["escrowed", 24, "cancelled"],
@@ -123,8 +120,8 @@ describe("the machine of a trade", () => {
     expect(eventsOpenTo({ ...standing("completed"), stageExpiresAt: null }, buyer, at)).toEqual([]);
     expect(eventsOpenTo(standing("disputed"), buyer, later)).toEqual(["receipt", "cancel"]);
     expect(eventsOpenTo(standing("disputed"), { id: "x", isAdmin: false }, at)).toEqual([]);
-    expect(isDue({ stageExpiresAt: later }, later)).toBe(true);
-    expect(isDue({ stageExpiresAt: null }, later)).toBe(false);
+    expect(TRADE.isDue({ stageExpiresAt: later }, later)).toBe(true);
+    expect(TRADE.isDue({ stageExpiresAt: null }, later)).toBe(false);
   });
 
   it("treats an administrator who is a party as a party", () => {

@@ -1,5 +1,5 @@
 import { transferDetailsJson } from "@/lib/bank/topups/present";
-import { getTransferDetails } from "@/lib/bank/topups/reference-queries";
+import { getTransferDetails } from "@/lib/bank/topups/references";
 import { referenceInput } from "@/lib/bank/topups/schema";
 import { reader } from "@/lib/core/command/route";
 

@@ -1,6 +1,6 @@
 import { sharedJson } from "@/lib/bank/accounts/document-present";
 import { sharedParams } from "@/lib/bank/accounts/schema";
-import { readShared } from "@/lib/bank/accounts/share-link-queries";
+import { readShared } from "@/lib/bank/accounts/shared-account";
 import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { SharedView } from "@/components/bank/statements/shared-view";
 import { Refused, readItem } from "@/components/layout/public/item";
-import { readShared } from "@/lib/bank/accounts/share-link-queries";
+import { readShared } from "@/lib/bank/accounts/shared-account";
 import { requestInfo } from "@/lib/core/command/request";
 
 type PageProps = { params: Promise<{ token: string }> };

@@ -1,0 +1,36 @@
+import { useRouter } from "next/navigation";
+import { toast } from "@/components/parts/toast/toast";
+import { type FormFields, formOf, type SentAction } from "@/lib/core/command/form-state";
+import { useRequestId } from "./use-request-id";
+import { useSubmission } from "./use-submission";
+
+export type Done = readonly [title: string, detail?: string];
+
+type Options<Result> = {
+  action: SentAction<Result>;
+  /** What is sent besides the member's input: the id of the row, and the figures that the member has seen. */
+  fields?: FormFields;
+  close: () => void;
+};
+
+/**
+ * Sends the action of a dialog, at most once however often the same input is sent. On success, shows a toast, which may
+ * depend on the result, and closes the dialog. Refreshes the page in every case: after a refusal, it may be outdated.
+ */
+export function useDialogAction<Result>({ action, fields = {}, close }: Options<Result>) {
+  const router = useRouter();
+  const { requestIdOf } = useRequestId();
+  const submission = useSubmission(action);
+
+  async function act(done: Done | ((result: Result) => Done), input: FormFields | FormData = {}) {
+    const form = input instanceof FormData ? input : formOf(input);
+    for (const [name, value] of formOf({ ...fields, requestId: requestIdOf(form) })) form.set(name, value);
+    const state = await submission.send(form);
+    router.refresh();
+    if (state.status !== "ok") return;
+    toast.success(...(typeof done === "function" ? done(state.result) : done));
+    close();
+  }
+
+  return { submission, act };
+}
