@@ -19,7 +19,7 @@ type Options<Result> = {
  */
 export function useDialogAction<Result>({ action, fields = {}, close }: Options<Result>) {
   const router = useRouter();
-  const { requestIdOf } = useRequestId();
+  const { requestIdOf, arrived } = useRequestId();
   const submission = useSubmission(action);
 
   async function act(done: Done | ((result: Result) => Done), input: FormFields | FormData = {}) {
@@ -28,6 +28,7 @@ export function useDialogAction<Result>({ action, fields = {}, close }: Options<
     const state = await submission.send(form);
     router.refresh();
     if (state.status !== "ok") return;
+    arrived();
     toast.success(...(typeof done === "function" ? done(state.result) : done));
     close();
   }
