@@ -39,7 +39,7 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "PATCH /api/bank/payees/{id}": "user",
   "DELETE /api/bank/payees/{id}": "user",
   "GET /api/bank/payouts": "user",
-  "POST /api/bank/payouts": "app:debank",
+  "POST /api/bank/payouts": "user",
   "DELETE /api/bank/payouts/{id}": "user",
   "POST /api/admin/bank/statements": "admin",
   "GET /api/admin/bank/lines": "admin",

@@ -48,7 +48,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     id: "retirar-euros",
     category: "finanzas",
     question: "¿Cómo retiro euros a mi banco?",
-    answer: `En «Retirar», a un IBAN de la zona SEPA que esté a tu nombre, desde ${euros(MIN_PAYOUT_CENTS)}. La primera retirada a una cuenta nueva espera, por tu seguridad. Si el importe es alto, solo o sumado a lo que has retirado en las últimas 24 horas, la revisa una persona. Mientras esté pendiente puedes cancelarla. Si tu banco la devuelve, el dinero vuelve a tu saldo.\n\nRetirar es gratis. Límites por nivel, sumando tus retiros a otras carteras: ${byLevel(
+    answer: `En «Retirar», a un IBAN de la zona SEPA que esté a tu nombre, desde ${euros(MIN_PAYOUT_CENTS)}. Hace falta la identidad verificada, pero no el acceso a DeBank. La primera retirada a una cuenta nueva espera, por tu seguridad. Si el importe es alto, solo o sumado a lo que has retirado en las últimas 24 horas, la revisa una persona. Mientras esté pendiente puedes cancelarla. Si tu banco la devuelve, el dinero vuelve a tu saldo.\n\nRetirar es gratis. Límites por nivel, sumando tus retiros a otras carteras: ${byLevel(
       [
         ["withdrawalPerDayMinor", "al día"],
         ["withdrawalPerMonthMinor", "al mes"],
