@@ -151,11 +151,12 @@ describe("what a suspended member has open", () => {
   });
 
   it("shows a member without any app what they can withdraw of each currency, and where", async () => {
-    const user = await makeTrader({ EUR: "12.50", USDT: "3" }, { apps: [] });
+    const user = await makeTrader({ EUR: "12.50", USD: "4", USDT: "3" }, { apps: [] });
     const text = await markupOf(user);
     expect(text).toContain("Tu saldo disponible");
     expect(text).toMatch(/aria-label="Retirar EUR"[^>]*href="\/debank\/payout"/);
     expect(text).toMatch(/aria-label="Retirar USDT"[^>]*href="\/debank\/open\?wallet=withdrawal"/);
+    expect(text).toContain("Convertir a euros");
     expect(text).not.toContain("Bitcoin");
     expect(text).toContain("Mi cartera");
     expect(text).not.toContain("No tienes nada abierto");

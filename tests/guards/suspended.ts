@@ -1,6 +1,8 @@
 /** Commands for every signed-in member that start or publish something, or let money leave. */
 export const REFUSED_WHILE_SUSPENDED: readonly string[] = [
+  "bank.convert-currency",
   "bank.request-payout",
+  "bank.request-quote",
   "equity.approve-place",
   "equity.edit-fund",
   "equity.exit-investor",

@@ -69,7 +69,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     id: "convertir",
     category: "finanzas",
     question: "¿Cómo cambio una moneda por otra, y a qué tipo?",
-    answer: `«Convertir» cambia euros, dólares, USDT, USDC y bitcoin entre sí al tipo de referencia de la plataforma. La cotización muestra el tipo, el margen (al principio ${FEE_TEXT.conversions} de lo que pagas; puede cambiar) y lo que recibes, y vale ${QUOTE_SECONDS} segundos: después pides otra.\n\nDamos lo que hay en nuestra tesorería. Si no alcanza, te decimos cuánto queda: prueba con menos o vuelve más tarde. Tras un cambio brusco del precio de Bitcoin, no lo convertimos hasta confirmar el nuevo precio. Una conversión no se puede deshacer, y el bitcoin comprado con PayPal no se convierte durante su primer día.`,
+    answer: `«Convertir» cambia euros, dólares, USDT, USDC y bitcoin entre sí al tipo de referencia de la plataforma. La cotización muestra el tipo, el margen (al principio ${FEE_TEXT.conversions} de lo que pagas; puede cambiar) y lo que recibes, y vale ${QUOTE_SECONDS} segundos: después pides otra.\n\nDamos lo que hay en nuestra tesorería. Si no alcanza, te decimos cuánto queda: prueba con menos o vuelve más tarde. Tras un cambio brusco del precio de Bitcoin, no lo convertimos hasta confirmar el nuevo precio. Una conversión no se puede deshacer, y el bitcoin comprado con PayPal no se convierte durante su primer día. Sin acceso a DeBank solo puedes convertir dólares a euros, en «Lo que tienes abierto», para retirarlos.`,
     keywords: "cambio divisas dólares euros spread",
     links: [OPEN],
   },
