@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RequestItems } from "@/components/bank/payments/requests-card";
 import { StandingOrderItems } from "@/components/bank/payments/standing-orders-card";
+import { BalanceCard } from "@/components/bank/payouts/balance-card";
 import { PayeesCard } from "@/components/bank/payouts/payees-card";
 import { PayoutsCard } from "@/components/bank/payouts/payouts-card";
 import { PoolWithdrawals } from "@/components/bank/pools/withdrawals";
@@ -9,7 +10,8 @@ import { OpenSharedPotItems } from "@/components/bank/shared-pots/open-items";
 import { ShareLinkItems } from "@/components/bank/statements/share-links-card";
 import { DepositsTable } from "@/components/bank/topups/deposits-card";
 import { PageTitle } from "@/components/display/heading";
-import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { BackLink, PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { withdrawalRefusal } from "@/components/layout/member/withdrawal-refusal";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import type { UserActor } from "@/lib/auth/actor";
@@ -24,37 +26,50 @@ import { listPots } from "@/lib/bank/pots/queries";
 import { listOpenSharedPots } from "@/lib/bank/shared-pots/queries";
 import { listOpenTopups } from "@/lib/bank/topups/queries";
 import { clock } from "@/lib/core/format/clock";
+import { CURRENCIES } from "@/lib/core/format/money";
+import { getWallets } from "@/lib/ledger/queries";
 
 const MAX_REQUESTS = 50;
 
 async function readOpen(viewer: UserActor) {
-  const [payouts, topups, payees, requests, orders, listed, links, pots, sharedPots] = await Promise.all([
-    listOpenPayouts(viewer),
-    listOpenTopups(viewer),
-    listPayees(viewer),
-    listPendingRequests(viewer, { limit: MAX_REQUESTS, onlyMade: true }),
-    listActiveOrders(viewer, MAX_STANDING_ORDERS),
-    listPools(viewer),
-    listShareLinks(viewer),
-    listPots(viewer),
-    listOpenSharedPots(viewer),
-  ]);
+  const [wallets, payouts, topups, payees, requests, orders, listed, links, pots, sharedPots] =
+    await Promise.all([
+      getWallets(viewer.id),
+      listOpenPayouts(viewer),
+      listOpenTopups(viewer),
+      listPayees(viewer),
+      listPendingRequests(viewer, { limit: MAX_REQUESTS, onlyMade: true }),
+      listActiveOrders(viewer, MAX_STANDING_ORDERS),
+      listPools(viewer),
+      listShareLinks(viewer),
+      listPots(viewer),
+      listOpenSharedPots(viewer),
+    ]);
   const pools = listed.map(poolRow).filter(({ position }) => position !== null);
-  const open = { payouts, topups, payees, requests, orders, pools, links, pots, sharedPots };
+  const balances = CURRENCIES.map((currency) => ({
+    currency,
+    available: wallets[currency].available,
+  })).filter(({ available }) => available > 0n);
+  const open = { balances, payouts, topups, payees, requests, orders, pools, links, pots, sharedPots };
   return { ...open, isNone: Object.values(open).every(({ length }) => length === 0) };
 }
 
 type OpenViewProps = {
   viewer: UserActor;
+  /** The button that opens the wallet. */
+  wallet: ReactNode;
   /** The card with the open withdrawals of the wallet; null without any. */
   withdrawals: ReactNode;
   /** The card with the open Bitcoin orders; null without any. */
   btcOrders: ReactNode;
 };
 
-/** What a member has open in the bank and the wallet, each with the button that ends it. Needs no access to an app. */
-export async function OpenView({ viewer, withdrawals, btcOrders }: OpenViewProps) {
-  const { payouts, topups, payees, requests, orders, pools, links, pots, sharedPots, isNone } =
+/**
+ * What a member can withdraw, and what they have open in the bank and the wallet, each with the button that ends it.
+ * Needs no access to an app.
+ */
+export async function OpenView({ viewer, wallet, withdrawals, btcOrders }: OpenViewProps) {
+  const { balances, payouts, topups, payees, requests, orders, pools, links, pots, sharedPots, isNone } =
     await readOpen(viewer);
   const timeZone = viewer.timezone;
   const hasBank = viewer.apps.includes("debank");
@@ -67,8 +82,10 @@ export async function OpenView({ viewer, withdrawals, btcOrders }: OpenViewProps
           <PageTitle>Lo que tienes abierto</PageTitle>
           <PageLead>Puedes cancelarlo o retirarlo también sin acceso a DeBank ni a BTC P2P.</PageLead>
         </PageHeading>
+        <PageActions>{wallet}</PageActions>
       </PageHeader>
       {isEmpty ? <Empty title="No tienes nada abierto en DeBank, en BTC P2P ni en tu cartera" /> : null}
+      {balances.length > 0 ? <BalanceCard balances={balances} refusal={withdrawalRefusal(viewer)} /> : null}
       {withdrawals}
       {btcOrders}
       {payouts.length > 0 ? (

@@ -1,3 +1,4 @@
+import { withdrawalRefusal } from "@/components/layout/member/withdrawal-refusal";
 import type { Viewer } from "@/lib/auth/actor";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { WALLET_PARTS } from "@/lib/wallet/constants";
@@ -13,6 +14,13 @@ type WalletButtonProps = {
 export function WalletButton({ viewer, asked }: WalletButtonProps) {
   const part = WALLET_PARTS.find((known) => known === asked) ?? null;
   return (
-    <LazyWalletDialog key={part} part={part} timeZone={viewer.timezone} isDemonstration={isDemonstration()} />
+    <LazyWalletDialog
+      key={part}
+      part={part}
+      timeZone={viewer.timezone}
+      isDemonstration={isDemonstration()}
+      canDeposit={viewer.apps.includes("btc")}
+      refusal={withdrawalRefusal(viewer)}
+    />
   );
 }

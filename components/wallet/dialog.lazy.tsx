@@ -2,6 +2,7 @@
 
 import { Wallet } from "lucide-react";
 import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
 import { DialogButton } from "@/components/parts/dialog-button";
 import type { WalletPart } from "@/lib/wallet/constants";
 
@@ -12,6 +13,10 @@ const WalletDialog = dynamic(() => import("./dialog").then((module) => module.Wa
 export type WalletSetting = {
   timeZone: string;
   isDemonstration: boolean;
+  /** Whether the member may create deposit addresses. */
+  canDeposit: boolean;
+  /** Why the member cannot withdraw, shown instead of the form; null if they can. */
+  refusal: ReactNode;
 };
 
 type LazyWalletDialogProps = WalletSetting & { part: WalletPart | null };

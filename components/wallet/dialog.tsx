@@ -1,4 +1,4 @@
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { Note } from "@/components/display/note";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -31,12 +31,14 @@ type WalletDialogProps = WalletSetting & { part: WalletPart | null; close: () =>
 /** The member's wallet: balances, deposits, and withdrawals. */
 export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
   const router = useRouter();
+  const path = usePathname();
   const state = useWallet();
   const { wallet, failure, reload } = state;
+  const tabs = Object.entries(TABS).filter(([key]) => key !== "deposit" || setting.canDeposit);
   // Refreshes the page, whose figures may have changed, and removes the parameter that would open the wallet again.
   const leave = () => {
     close();
-    if (part) router.replace("/btc-p2p", { scroll: false });
+    if (part) router.replace(path, { scroll: false });
     else router.refresh();
   };
   return (
@@ -46,12 +48,12 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
           Entorno de demostración — sin fondos reales
         </Note>
       ) : null}
-      <Tabs defaultValue={part ?? "balances"}>
+      <Tabs defaultValue={tabs.some(([key]) => key === part) ? (part ?? undefined) : "balances"}>
         <TabsList
           className="mt-3 gap-[clamp(0.5rem,2.4vw,1.5rem)] px-5 max-tablet:px-4"
           aria-label="Secciones de la cartera"
         >
-          {Object.entries(TABS).map(([key, name]) => (
+          {tabs.map(([key, name]) => (
             <TabsTrigger key={key} value={key}>
               {name}
             </TabsTrigger>
@@ -63,16 +65,22 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               <PaypalHold wallet={wallet} timeZone={setting.timeZone} />
               <WalletBalances wallet={wallet} />
             </TabsContent>
-            <TabsContent className={PANEL} value="deposit">
-              <WalletDeposit wallet={wallet} reload={reload} />
-            </TabsContent>
+            {setting.canDeposit ? (
+              <TabsContent className={PANEL} value="deposit">
+                <WalletDeposit wallet={wallet} reload={reload} />
+              </TabsContent>
+            ) : null}
             {/* Always mounted, so that the input is kept when the member opens another tab. */}
             <TabsContent
               className="data-[state=inactive]:hidden focus-visible:-outline-offset-2"
               value="withdrawal"
               forceMount
             >
-              <WalletWithdrawal wallet={wallet} reload={reload} timeZone={setting.timeZone} />
+              {setting.refusal ? (
+                <DialogBody>{setting.refusal}</DialogBody>
+              ) : (
+                <WalletWithdrawal wallet={wallet} reload={reload} timeZone={setting.timeZone} />
+              )}
             </TabsContent>
             <TabsContent className={PANEL} value="history">
               <WalletHistory state={state} {...setting} />

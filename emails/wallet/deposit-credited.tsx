@@ -1,4 +1,5 @@
 import { env } from "@/lib/core/config/env";
+import { walletPath } from "@/lib/wallet/constants";
 import { Frame, Paragraph } from "../frame";
 
 /** To a member whose deposit is confirmed. */
@@ -11,7 +12,7 @@ export function depositCreditedMail({ firstName, amount }: { firstName: string; 
       <Frame
         preview={subject}
         title={`Hola, ${firstName}`}
-        act={{ label: "Ver la cartera", href: `${env().APP_URL}/btc-p2p?wallet=history` }}
+        act={{ label: "Ver la cartera", href: `${env().APP_URL}${walletPath("history")}` }}
       >
         <Paragraph>Han llegado {amount} a tu cartera y ya puedes usarlos.</Paragraph>
       </Frame>

@@ -1,4 +1,5 @@
 import { env } from "@/lib/core/config/env";
+import { walletPath } from "@/lib/wallet/constants";
 import { Frame, Paragraph } from "../frame";
 
 export type WithdrawalNotice = "asked" | "completed" | "failed";
@@ -25,7 +26,7 @@ const FORMS = { asked: formOf("asked"), completed: formOf("completed"), failed: 
 
 /** To a member who withdraws money: the withdrawal was requested, sent, or returned. */
 export function withdrawalMail({ firstName, event, reason, wait = "", ...details }: Withdrawal) {
-  const href = `${env().APP_URL}/btc-p2p?wallet=history`;
+  const href = `${env().APP_URL}${walletPath("history")}`;
   return {
     kind: `withdrawal-${event}`,
     subject: `${SUBJECT[event]}: ${details.amount}`,

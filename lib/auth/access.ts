@@ -130,7 +130,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   // A member who loses access to the app can still end what is open.
   "/debank/open": "user",
   "/debank/topup": "app:debank",
-  "/debank/payout": "app:debank",
+  // Money that was earned in another app leaves without access to this one.
+  "/debank/payout": "user",
   "/statements/{code}": "public",
   "/statements/link/{token}": "public",
   "/btc-p2p": "app:btc",

@@ -19,9 +19,14 @@ export const EXPLORERS: Readonly<Record<ChainAsset, string>> = {
 /** The characters of a transaction hash that the note of a withdrawal shows (spec 3 §8). */
 export const HASH_SHOWN = 16;
 
-/** The parts of the wallet, as the parameter of `/btc-p2p?wallet=…` names them. */
+/** The parts of the wallet, as the parameter of `walletPath` and `/btc-p2p?wallet=…` names them. */
 export const WALLET_PARTS = ["balances", "deposit", "withdrawal", "history", "address"] as const;
 export type WalletPart = (typeof WALLET_PARTS)[number];
+
+/** The address that opens a part of the wallet for every member, whatever apps they may use. */
+export function walletPath(part: WalletPart): string {
+  return `/debank/open?wallet=${part}`;
+}
 
 export const DEPOSIT_STATUSES = ["detected", "confirmed", "credited", "dropped"] as const;
 

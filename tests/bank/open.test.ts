@@ -33,7 +33,7 @@ import { askPayout, heldBy } from "../factories/payout";
 import { depositInto, lowerMinimum, poolOf } from "../factories/pools";
 import { beginTopup } from "../factories/topup";
 import { makeOrder } from "../factories/trade";
-import { makeTrader, set, spendable, withdraw as withdrawBitcoin } from "../factories/wallet";
+import { give, makeTrader, set, spendable, withdraw as withdrawBitcoin } from "../factories/wallet";
 import { runStripe } from "../fakes/run-stripe";
 import { send } from "../http/client";
 import { suspend } from "../identity/suspensions/suspended";
@@ -48,7 +48,7 @@ vi.mock("next/navigation", async (original) => ({
 
 const markupOf = async (user: { id: string }) => {
   vi.mocked(requireViewer).mockResolvedValueOnce(authorize("user", (await callOf(user)).viewer));
-  const { props } = await OpenPage();
+  const { props } = await OpenPage({ searchParams: Promise.resolve({}) });
   return renderToStaticMarkup(await OpenView(props));
 };
 
@@ -148,6 +148,30 @@ describe("what a suspended member has open", () => {
     const after = await viewOf(user);
     expect(after).not.toContain("Ingresos con tarjeta sin pagar");
     expect(after).not.toContain("Tus solicitudes");
+  });
+
+  it("shows a member without any app what they can withdraw of each currency, and where", async () => {
+    const user = await makeTrader({ EUR: "12.50", USD: "4", USDT: "3" }, { apps: [] });
+    const text = await markupOf(user);
+    expect(text).toContain("Tu saldo disponible");
+    expect(text).toMatch(/aria-label="Retirar EUR"[^>]*href="\/debank\/payout"/);
+    expect(text).toMatch(/aria-label="Retirar USDT"[^>]*href="\/debank\/open\?wallet=withdrawal"/);
+    expect(text).toContain("Convertir a euros");
+    expect(text).not.toContain("Bitcoin");
+    expect(text).toContain("Mi cartera");
+    expect(text).not.toContain("No tienes nada abierto");
+  });
+
+  it("says what an unverified or a suspended member has to do before they can withdraw", async () => {
+    const [stranger, stopped] = [await makeUser({ apps: [] }), await makeTrader({ EUR: "5" })];
+    await give(stranger, { EUR: "5" });
+    await suspend(stopped);
+    const ofStranger = await markupOf(stranger);
+    expect(ofStranger).toContain('<a href="/kyc-verification">verifica tu identidad</a>');
+    expect(ofStranger).not.toContain("Retirar EUR");
+    const ofStopped = await markupOf(stopped);
+    expect(ofStopped).toContain("No puedes retirar dinero mientras tu cuenta esté suspendida.");
+    expect(ofStopped).not.toContain("Retirar EUR");
   });
 
   it("includes Bitcoin orders, which can only be cancelled there", async () => {

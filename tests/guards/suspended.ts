@@ -1,5 +1,8 @@
 /** Commands for every signed-in member that start or publish something, or let money leave. */
 export const REFUSED_WHILE_SUSPENDED: readonly string[] = [
+  "bank.convert-currency",
+  "bank.request-payout",
+  "bank.request-quote",
   "equity.approve-place",
   "equity.edit-fund",
   "equity.exit-investor",
@@ -7,6 +10,8 @@ export const REFUSED_WHILE_SUSPENDED: readonly string[] = [
   "equity.move-money",
   "equity.plan-call",
   "equity.upload-document",
+  "exchange.set-external-wallet",
+  "exchange.withdraw-bitcoin",
   "funding.accept-offer",
   "funding.counter-offer",
   "funding.edit-request",

@@ -138,8 +138,14 @@ describe("PATCH /api/btc/wallet", () => {
     expectError(await patch(user, body.address), "invalid", MESSAGE.invalid, fields);
   });
 
-  it("403: without the app", async () => {
-    expectError(await patch(await makeUser(), OUTSIDE), "forbidden", MESSAGE.appBlocked);
+  it("200: without any app", async () => {
+    const user = await makeTrader({}, { apps: [] });
+    expect((await patch(user, OUTSIDE)).body).toEqual({ externalWalletAddress: OUTSIDE });
+  });
+
+  it("403: a new address of an unverified member", async () => {
+    const answer = await patch(await makeUser({ apps: ["btc"] }), OUTSIDE);
+    expectError(answer, "forbidden", "Verifica tu identidad para retirar tu dinero");
   });
 
   itRefusesBadRequests({

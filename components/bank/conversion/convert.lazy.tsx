@@ -11,13 +11,18 @@ const ConvertDialog = dynamic(() => import("./dialog").then((module) => module.C
 type LazyConvertProps = Omit<ComponentProps<"button">, "onClick" | "type"> & Convertible;
 
 /** Opens the conversion dialog; loads it when pressed. */
-export function LazyConvert({ spendable, receivable, ...button }: LazyConvertProps) {
+export function LazyConvert({ spendable, receivable, only, ...button }: LazyConvertProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" {...button} onClick={() => setOpen(true)} />
       {open ? (
-        <ConvertDialog spendable={spendable} receivable={receivable} close={() => setOpen(false)} />
+        <ConvertDialog
+          spendable={spendable}
+          receivable={receivable}
+          {...(only && { only })}
+          close={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

@@ -40,7 +40,7 @@ export function ConvertDialog({ close, ...convertible }: ConvertDialogProps) {
 
 type WriteProps = Convertible & { conversion: Conversion };
 
-function Write({ conversion, spendable, receivable }: WriteProps) {
+function Write({ conversion, spendable, receivable, only }: WriteProps) {
   const { draft, asking, change, ask } = conversion;
   const { from, to, amount } = draft;
   return (
@@ -57,7 +57,7 @@ function Write({ conversion, spendable, receivable }: WriteProps) {
         <AssetField
           label="Pagas con"
           asset={from}
-          assets={CURRENCIES}
+          assets={only ? [only] : CURRENCIES}
           choose={(chosen) => change({ from: chosen })}
         />
         <QuantityField
@@ -68,11 +68,13 @@ function Write({ conversion, spendable, receivable }: WriteProps) {
           help={`Disponible: ${amountTextOf(spendable[from], from)}`}
           error={asking.errors.amount}
         />
-        <div>
-          <Button size="sm" variant="ghost" onClick={() => change({ from: to, to: from, amount: "" })}>
-            <ArrowDownUp /> Al revés
-          </Button>
-        </div>
+        {only ? null : (
+          <div>
+            <Button size="sm" variant="ghost" onClick={() => change({ from: to, to: from, amount: "" })}>
+              <ArrowDownUp /> Al revés
+            </Button>
+          </div>
+        )}
         <AssetField
           label="Recibes"
           asset={to}

@@ -68,7 +68,7 @@ export function ConversionReceipt({ receipt, restart, close }: ConversionReceipt
           <Terms terms={receipt} />
         </div>
         <p className="text-sm">
-          Puedes consultarla en <Link href="/debank">tu extracto</Link>.
+          Puedes consultarla en <Link href="/profile?tab=transactions">tus movimientos</Link>.
         </p>
       </DialogBody>
       <DialogFooter>

@@ -20,6 +20,8 @@ export type Convertible = {
   spendable: Readonly<Record<Currency, string>>;
   /** The assets that the member may convert into. */
   receivable: readonly Currency[];
+  /** The only asset that can be paid; any without it. */
+  only?: Currency;
 };
 
 type Draft = { from: Currency; to: Currency; amount: string };
@@ -27,10 +29,10 @@ type Draft = { from: Currency; to: Currency; amount: string };
 export type Conversion = ReturnType<typeof useConversion>;
 
 /** The state of one conversion: the draft, the quote, which is valid for half a minute, and the receipt. */
-export function useConversion({ spendable, receivable }: Convertible) {
+export function useConversion({ spendable, receivable, only }: Convertible) {
   const router = useRouter();
   const [draft, setDraft] = useState<Draft>(() =>
-    withReceivable({ from: "EUR", to: "BTC", amount: "" }, receivable),
+    withReceivable({ from: only ?? "EUR", to: only ? "EUR" : "BTC", amount: "" }, receivable),
   );
   const [quote, setQuote] = useState<QuoteLine | null>(null);
   const [receipt, setReceipt] = useState<ConversionLine | null>(null);

@@ -105,7 +105,7 @@ export function PayoutReceipt({ line, timeZone, restart, refreshing }: PayoutRec
         <Button onClick={restart} busy={refreshing} busyText="Otra retirada">
           Otra retirada
         </Button>
-        <Link href="/debank">Ver el extracto</Link>
+        <Link href="/profile?tab=transactions">Ver tus movimientos</Link>
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { Note } from "@/components/display/note";
 import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
 import { DemoBanner } from "@/components/layout/demo-banner";
+import { withdrawalRefusal } from "@/components/layout/member/withdrawal-refusal";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
@@ -18,6 +19,7 @@ import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
+import { walletPath } from "@/lib/wallet/constants";
 import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
 import { PayeesCard } from "./payees-card";
 import { LazyPayoutForm } from "./payout-form.lazy";
@@ -28,6 +30,7 @@ type PayoutViewProps = { viewer: UserActor; cursor: string | string[] | undefine
 /** Payouts in EUR to the member's own account: the limits, the accounts, and the earlier payouts. */
 export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
   const now = clock.now();
+  const refusal = withdrawalRefusal(viewer);
   const page = parsedOr(listPayoutsInput, { cursor });
   const [figures, payees, payouts] = await Promise.all([
     readPayoutFigures(viewer),
@@ -38,7 +41,11 @@ export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
     <>
       <PageHeader>
         <PageHeading>
-          <BackLink href="/debank">DeBank</BackLink>
+          {viewer.apps.includes("debank") ? (
+            <BackLink href="/debank">DeBank</BackLink>
+          ) : (
+            <BackLink href="/debank/open">Lo que tienes abierto</BackLink>
+          )}
           <PageTitle>Retirar</PageTitle>
           <PageLead>Euros a una cuenta bancaria a tu nombre.</PageLead>
         </PageHeading>
@@ -50,12 +57,12 @@ export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
             <CardTitle id="retirar">Retirar a una cuenta</CardTitle>
           </CardHeader>
           <CardContent className="grid content-start gap-4 *:min-w-0">
-            {figures.pausedUntil ? (
+            {figures.pausedUntil && !refusal ? (
               <Alert variant="warning">{pausedMessage(figures.pausedUntil, viewer.timezone)}</Alert>
             ) : null}
-            <LazyPayoutForm {...formOf({ viewer, figures, payees, now })} lines={payouts.rows} />
+            {refusal ?? <LazyPayoutForm {...formOf({ viewer, figures, payees, now })} lines={payouts.rows} />}
             <Note>
-              ¿BTC, USDT o USDC? <Link href="/btc-p2p?wallet=withdrawal">Retíralos desde tu cartera</Link>
+              ¿BTC, USDT o USDC? <Link href={walletPath("withdrawal")}>Retíralos desde tu cartera</Link>
             </Note>
           </CardContent>
         </Card>
@@ -64,7 +71,12 @@ export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
           <PayeesCard payees={payees} now={now} timeZone={viewer.timezone} />
         </div>
       </TwoColumns>
-      <PayoutsCard page={payouts} isFirst={page.cursor === undefined} timeZone={viewer.timezone} />
+      <PayoutsCard
+        page={payouts}
+        isFirst={page.cursor === undefined}
+        timeZone={viewer.timezone}
+        isSuspended={viewer.suspension !== null}
+      />
     </>
   );
 }

@@ -5,11 +5,11 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import type { Bought } from "./buy-dialog";
+import type { Bought, Buyer } from "./buy-dialog";
 
 const BuyDialog = dynamic(() => import("./buy-dialog").then((module) => module.BuyDialog), { ssr: false });
 
-type BuyButtonProps = { listing: Bought & { refusal: string | null }; available: string; address: string };
+type BuyButtonProps = Buyer & { listing: Bought & { refusal: string | null } };
 
 /** Buys with the EUR balance, after a review of the payment and the next steps. */
 export function BuyButton({ listing, ...member }: BuyButtonProps) {

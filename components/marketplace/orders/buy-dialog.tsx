@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { buyListing } from "@/actions/marketplace/orders";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { NextSteps } from "@/components/display/next-steps";
@@ -28,10 +28,13 @@ export type Bought = {
   seller: { name: string };
 };
 
-type BuyDialogProps = { listing: Bought; available: string; address: string; close: () => void };
+/** `topup`: how the member can bring money in. */
+export type Buyer = { available: string; address: string; topup: ReactNode };
+
+type BuyDialogProps = Buyer & { listing: Bought; close: () => void };
 
 /** The review of a purchase: the amount, the balance, the seller, and the next steps; then buys. */
-export function BuyDialog({ listing, available, address, close }: BuyDialogProps) {
+export function BuyDialog({ listing, available, address, topup, close }: BuyDialogProps) {
   const id = useId();
   const { quantity, setQuantity, submission, submit } = useBuying(listing, close);
   const { errors } = submission;
@@ -94,8 +97,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
       </DetailList>
       {left < 0n ? (
         <Alert variant="warning">
-          Tu saldo disponible es {euroText(available)}: no es suficiente.{" "}
-          <a href="/debank/topup">Ingresar dinero</a>
+          Tu saldo disponible es {euroText(available)}: no es suficiente. {topup}
         </Alert>
       ) : (
         <Note>Te quedarán {centsText(left)} disponibles.</Note>

@@ -1,7 +1,7 @@
 import { Wallet } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { payWithBalance } from "@/actions/payments";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { SectionTitle } from "@/components/display/heading";
@@ -23,13 +23,15 @@ type CheckoutBalanceProps = {
   euros: Total;
   balance: { word: string; suffices: boolean };
   consent: boolean;
+  /** How the buyer can bring money in. */
+  topup: ReactNode;
   /** Whether a card payment of the same offering is being processed, so that the server refuses another one. */
   isBeingPaid: boolean;
 };
 
 /** Payment from the EUR balance: reviewed, then charged immediately. */
 export function CheckoutBalance(props: CheckoutBalanceProps) {
-  const { offering, euros, balance, consent, isBeingPaid } = props;
+  const { offering, euros, balance, consent, topup, isBeingPaid } = props;
   const router = useRouter();
   const { requestIdOf } = useRequestId();
   const [reviewing, setReviewing] = useState(false);
@@ -51,12 +53,12 @@ export function CheckoutBalance(props: CheckoutBalanceProps) {
       <SectionTitle className="flex min-w-0 items-center gap-2" id="con-saldo">
         <Wallet /> Con tu saldo
       </SectionTitle>
-      <p className="text-sm text-muted-foreground">
+      <div className="text-sm text-muted-foreground">
         {balance.suffices
           ? `Tienes ${balance.word} disponibles. Se pagan ${euros.word}, sin cambio de divisa.`
           : `Tienes ${balance.word} disponibles: no es suficiente para el precio, ${euros.word}. `}
-        {balance.suffices ? null : <a href="/debank/topup">Ingresar dinero</a>}
-      </p>
+        {balance.suffices ? null : topup}
+      </div>
       {isBeingPaid ? (
         <Note role="status">
           Tu pago con tarjeta se está procesando. Si no se completa, podrás pagar con saldo.

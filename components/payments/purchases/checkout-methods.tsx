@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { useOwnPolicy } from "@/components/payments/cards/use-own-policy";
 import { CardContent } from "@/components/ui/card";
@@ -20,6 +20,8 @@ type CheckoutMethodsProps = {
   usd: Total;
   euros: Total;
   balance: { word: string; suffices: boolean };
+  /** How the buyer can bring money in. */
+  topup: ReactNode;
   /** Whether a card payment of this offering was being processed when the page was rendered. */
   isBeingPaid: boolean;
 };
@@ -34,7 +36,7 @@ const CheckoutCard = dynamic(
 
 /** Card and balance, with one consent for both. */
 export function CheckoutMethods(props: CheckoutMethodsProps) {
-  const { offering, cardKey, usd, euros, balance, isBeingPaid } = props;
+  const { offering, cardKey, usd, euros, balance, topup, isBeingPaid } = props;
   const [consent, setConsent] = useState(false);
   const [paysByCard, setPaysByCard] = useState(false);
   const isReady = useOwnPolicy();
@@ -73,6 +75,7 @@ export function CheckoutMethods(props: CheckoutMethodsProps) {
           euros={euros}
           balance={balance}
           consent={consent}
+          topup={topup}
           isBeingPaid={isBeingPaid || paysByCard}
         />
       </CardContent>

@@ -1,4 +1,5 @@
 import { AppPage } from "@/components/layout/member/app-page";
+import { TopupWay } from "@/components/layout/member/topup-way";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { cardProvider } from "@/lib/gateways/cards/providers";
@@ -32,6 +33,7 @@ async function Checkout({ viewer, kind, asked }: CheckoutProps) {
     <CheckoutView
       {...checkout}
       availableCents={EUR.available}
+      topup={<TopupWay viewer={viewer} />}
       cardKey={cardProvider() && publishableKey()}
       timeZone={viewer.timezone}
     />

@@ -1,5 +1,6 @@
 import { CreditCard, Lock } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
@@ -22,6 +23,8 @@ import { CheckoutMethods } from "./checkout-methods";
 type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
   availableCents: bigint;
   cardKey: string | null;
+  /** How the buyer can bring money in. */
+  topup: ReactNode;
   timeZone: string;
 };
 
@@ -33,6 +36,7 @@ export function CheckoutView({
   isBeingPaid,
   availableCents,
   cardKey,
+  topup,
   timeZone,
 }: CheckoutViewProps) {
   const { euroCents, usdCents } = quote;
@@ -67,6 +71,7 @@ export function CheckoutView({
               usd={{ total: printMoney(usdCents, "USD"), word: amountText(usdCents, "USD") }}
               euros={{ total: printMoney(euroCents, "EUR"), word: amountText(euroCents, "EUR") }}
               balance={{ word: amountText(availableCents, "EUR"), suffices }}
+              topup={topup}
               isBeingPaid={isBeingPaid}
             />
           ) : null}

@@ -10,6 +10,7 @@ import { available, fees, treasury } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { fundsRefusal, requireFunds } from "@/lib/ledger/refusals";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
+import { refuseConversion } from "./access-rules";
 import { CONVERSION_CONFIRMATION_MINUTES } from "./constants";
 import { convertCurrencyInput, NO_QUOTE } from "./schema";
 import { treasuryShort } from "./treasury";
@@ -20,11 +21,12 @@ type Quote = typeof bankQuotes.$inferSelect;
 export const convertCurrency = command(
   {
     name: "bank.convert-currency",
-    allow: "app:debank",
+    allow: "user",
+    refusesSuspended: true,
     input: convertCurrencyInput,
     confirmedWithinMinutes: CONVERSION_CONFIRMATION_MINUTES,
     idempotent: true,
-    refuses: ["not_found", "conflict", "unavailable"],
+    refuses: ["forbidden", "not_found", "conflict", "unavailable"],
     audit: ({ actor, recorded }) => recorded.map((line) => ({ ...line, targetId: actor.id })),
   },
   async ({ tx, actor, now, record }, { quoteId }) => {
@@ -32,6 +34,7 @@ export const convertCurrency = command(
     if (quote.usedAt) throw new DomainError("conflict", "Ya has usado esta cotización.");
     if (quote.expiresAt <= now) throw new DomainError("conflict", "La cotización ha caducado: pide otra.");
     const { fromAsset, toAsset } = quote;
+    refuseConversion(actor, { from: fromAsset, to: toAsset });
     if (fromAsset === "BTC" || toAsset === "BTC") await refuseUnconfirmedJump(tx, now);
     if (fromAsset === "BTC") {
       await lockUser(tx, actor.id);

@@ -11,6 +11,7 @@ import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
+import { refuseConversion } from "./access-rules";
 import { QUOTE_ATTEMPTS, QUOTE_SECONDS } from "./constants";
 import { getRatesAt } from "./rate-queries";
 import { conversionOf, rateOf } from "./rate-rules";
@@ -21,11 +22,15 @@ import { treasuryShort } from "./treasury";
 export const requestQuote = command(
   {
     name: "bank.request-quote",
-    allow: "app:debank",
+    allow: "user",
+    refusesSuspended: true,
     input: requestQuoteInput,
-    refuses: ["conflict", "rate_limited"],
+    refuses: ["forbidden", "conflict", "rate_limited"],
     audit: false,
-    prepare: ({ actor }) => consume({ name: "bank-quotes", key: actor.id, ...QUOTE_ATTEMPTS }),
+    prepare: ({ actor }, pair) => {
+      refuseConversion(actor, pair);
+      return consume({ name: "bank-quotes", key: actor.id, ...QUOTE_ATTEMPTS });
+    },
   },
   async ({ tx, actor, now }, { from, to, amount }) => {
     refuseDisabled(to, "to", await listReceivableAssets(actor, tx));

@@ -16,7 +16,7 @@ import { queuePath } from "@/lib/core/site/panel-path";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { readAllowances, unreviewedLeft } from "@/lib/wallet/withdrawals/limit-queries";
-import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
+import { refuseAboveLimit, refuseUnverified, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { MIN_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfPayout } from "./notices";
@@ -33,7 +33,8 @@ import { holdPayout } from "./transfers";
 export const requestPayout = command(
   {
     name: "bank.request-payout",
-    allow: "app:debank",
+    allow: "user",
+    refusesSuspended: true,
     needsConfirmedEmail: true,
     input: requestPayoutInput,
     boundConfirmation: {
@@ -42,9 +43,10 @@ export const requestPayout = command(
         payoutPurpose({ iban, amount: printMoney(parseMoney(amount, "EUR"), "EUR") }),
     },
     idempotent: true,
-    refuses: ["conflict", "rate_limited", "unavailable"],
+    refuses: ["forbidden", "conflict", "rate_limited", "unavailable"],
     audit: recorded,
     prepare: async ({ actor }, { holder, amount }) => {
+      refuseUnverified(actor);
       const refuse = (fields: Record<string, string>) =>
         new DomainError("invalid", MESSAGE.invalid, { fields });
       if (!isHolder(holder, actor)) {

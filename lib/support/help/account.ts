@@ -58,6 +58,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     answer: `En «Configuración», pestaña «Privacidad». «Solicitar una copia» prepara un ZIP con todos tus datos; te avisamos por correo y puedes descargarlo durante ${DATA_EXPORT_HOURS} horas. «Eliminar mi cuenta» la cierra al momento: antes no debe quedar ninguna operación abierta ni saldo pendiente de retirar.\n\nBorramos lo que no tenemos que guardar; los apuntes de dinero y la verificación de identidad se conservan bloqueados el tiempo que marca la ley. Tus textos del foro se conservan, firmados por «Cuenta eliminada».`,
     links: [
       { href: "/settings?tab=privacy", label: "Abrir la privacidad" },
+      { href: "/debank/open", label: "Retirar tu dinero" },
       { href: "/privacidad#plazos", label: "Cuánto tiempo se conserva cada dato" },
     ],
   },
@@ -104,7 +105,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     id: "kyc",
     category: "permisos",
     question: "¿Cómo verifico mi identidad (KYC) y para qué hace falta?",
-    answer: `Private Equity, P2P Lending, DeBank y BTC P2P la exigen. Son tres pasos: documento de identidad, justificante de domicilio y una foto tuya, de frente. Los archivos son JPG, PNG o WebP de un máximo de ${KYC_MAX_SIZE}; el justificante puede ser también un PDF. La revisión tarda ${KYC_REVIEW} y te avisamos del resultado. Si se rechaza, te decimos por qué y puedes enviarla otra vez.\n\nCon la identidad verificada puedes solicitar un nivel superior, con límites más altos, en «Estado KYC» → «Subir de nivel». Mientras lo revisamos, y si no se concede, conservas el tuyo.\n\nLos documentos se guardan cifrados y solo los ve la persona que los revisa.`,
+    answer: `Private Equity, P2P Lending, DeBank y BTC P2P la exigen; también retirar tu dinero, tengas las aplicaciones que tengas. Son tres pasos: documento de identidad, justificante de domicilio y una foto tuya, de frente. Los archivos son JPG, PNG o WebP de un máximo de ${KYC_MAX_SIZE}; el justificante puede ser también un PDF. La revisión tarda ${KYC_REVIEW} y te avisamos del resultado. Si se rechaza, te decimos por qué y puedes enviarla otra vez.\n\nCon la identidad verificada puedes solicitar un nivel superior, con límites más altos, en «Estado KYC» → «Subir de nivel». Mientras lo revisamos, y si no se concede, conservas el tuyo.\n\nLos documentos se guardan cifrados y solo los ve la persona que los revisa.`,
     links: [{ href: "/kyc-verification", label: "Verificar mi identidad" }],
   },
 ];

@@ -48,7 +48,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     id: "retirar-euros",
     category: "finanzas",
     question: "¿Cómo retiro euros a mi banco?",
-    answer: `En «Retirar», a un IBAN de la zona SEPA que esté a tu nombre, desde ${euros(MIN_PAYOUT_CENTS)}. La primera retirada a una cuenta nueva espera, por tu seguridad. Si el importe es alto, solo o sumado a lo que has retirado en las últimas 24 horas, la revisa una persona. Mientras esté pendiente puedes cancelarla. Si tu banco la devuelve, el dinero vuelve a tu saldo.\n\nRetirar es gratis. Límites por nivel, sumando tus retiros a otras carteras: ${byLevel(
+    answer: `En «Retirar», a un IBAN de la zona SEPA que esté a tu nombre, desde ${euros(MIN_PAYOUT_CENTS)}. Hace falta la identidad verificada, pero no el acceso a DeBank. La primera retirada a una cuenta nueva espera, por tu seguridad. Si el importe es alto, solo o sumado a lo que has retirado en las últimas 24 horas, la revisa una persona. Mientras esté pendiente puedes cancelarla. Si tu banco la devuelve, el dinero vuelve a tu saldo.\n\nRetirar es gratis. Límites por nivel, sumando tus retiros a otras carteras: ${byLevel(
       [
         ["withdrawalPerDayMinor", "al día"],
         ["withdrawalPerMonthMinor", "al mes"],
@@ -69,7 +69,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     id: "convertir",
     category: "finanzas",
     question: "¿Cómo cambio una moneda por otra, y a qué tipo?",
-    answer: `«Convertir» cambia euros, dólares, USDT, USDC y bitcoin entre sí al tipo de referencia de la plataforma. La cotización muestra el tipo, el margen (al principio ${FEE_TEXT.conversions} de lo que pagas; puede cambiar) y lo que recibes, y vale ${QUOTE_SECONDS} segundos: después pides otra.\n\nDamos lo que hay en nuestra tesorería. Si no alcanza, te decimos cuánto queda: prueba con menos o vuelve más tarde. Tras un cambio brusco del precio de Bitcoin, no lo convertimos hasta confirmar el nuevo precio. Una conversión no se puede deshacer, y el bitcoin comprado con PayPal no se convierte durante su primer día.`,
+    answer: `«Convertir» cambia euros, dólares, USDT, USDC y bitcoin entre sí al tipo de referencia de la plataforma. La cotización muestra el tipo, el margen (al principio ${FEE_TEXT.conversions} de lo que pagas; puede cambiar) y lo que recibes, y vale ${QUOTE_SECONDS} segundos: después pides otra.\n\nDamos lo que hay en nuestra tesorería. Si no alcanza, te decimos cuánto queda: prueba con menos o vuelve más tarde. Tras un cambio brusco del precio de Bitcoin, no lo convertimos hasta confirmar el nuevo precio. Una conversión no se puede deshacer, y el bitcoin comprado con PayPal no se convierte durante su primer día. Sin acceso a DeBank solo puedes convertir dólares a euros, en «Lo que tienes abierto», para retirarlos.`,
     keywords: "cambio divisas dólares euros spread",
     links: [OPEN],
   },

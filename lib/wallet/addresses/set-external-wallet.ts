@@ -3,9 +3,10 @@ import type { Tx } from "@/db";
 import { externalWallets } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
+import { walletPath } from "@/lib/wallet/constants";
 import { setExternalWalletInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/withdrawals/constants";
-import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
+import { refuseUnverified, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { normalDestination, refuseOwnAddress } from "./rules";
 
 const field = "externalWalletAddress";
@@ -18,10 +19,11 @@ const field = "externalWalletAddress";
 export const setExternalWallet = command(
   {
     name: "exchange.set-external-wallet",
-    allow: "app:btc",
+    allow: "user",
+    refusesSuspended: true,
     input: setExternalWalletInput,
     confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
-    refuses: ["conflict"],
+    refuses: ["forbidden", "conflict"],
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { externalWalletAddress: typed }) => {
@@ -34,6 +36,7 @@ export const setExternalWallet = command(
       .limit(1);
     if ((before?.address ?? null) === address) return { externalWalletAddress: address };
     if (address) {
+      refuseUnverified(actor);
       await refuseWhilePaused(tx, actor);
       await refuseOwnAddress(tx, { address, field });
       const written = { address, updatedAt: now };
@@ -60,7 +63,7 @@ function notifyOfAddress(tx: Tx, { userId, address, now }: Named): Promise<void>
     kind: "exchange.external-address",
     title: "Nueva dirección externa de Bitcoin",
     body: `Has guardado ${address}. Si no has sido tú, quítala, cambia tu contraseña y escríbenos.`,
-    href: "/btc-p2p?wallet=address",
+    href: walletPath("address"),
     dedupeKey: `external-address:${userId}:${now.getTime()}`,
     label: "Ver mi cartera",
     always: true,

@@ -6,6 +6,7 @@ import { depositHeldMail, depositTooLargeMail } from "@/emails/wallet/deposit-he
 import { amountText } from "@/lib/core/format/format";
 import { queueEmail, renderMail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
+import { walletPath } from "@/lib/wallet/constants";
 import { HELD_TEXTS } from "./rules";
 
 type Deposit = typeof chainDeposits.$inferSelect;
@@ -68,7 +69,7 @@ export async function notifyOfDeposit(
     kind: `exchange.${kind}`,
     title,
     body: body(amountText(deposit.amountMinor, deposit.asset)),
-    href: "/btc-p2p?wallet=history",
+    href: walletPath("history"),
     dedupeKey,
   });
   if (mail) await queueEmail(tx, { ...mail, dedupeKey });

@@ -1,4 +1,5 @@
 import type { Tx } from "@/db";
+import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { CREDENTIALS_PAUSE_HOURS } from "@/lib/auth/constants";
 import { readMoneyPause } from "@/lib/auth/queries";
 import { DomainError } from "@/lib/core/command/errors";
@@ -19,6 +20,16 @@ export function refuseAboveLimit({ day, month }: Allowances, worth: bigint): voi
   };
   refuse("diario", day);
   refuse("mensual", month);
+}
+
+const KYC_TO_WITHDRAW = "Verifica tu identidad para retirar tu dinero";
+
+/**
+ * Throws `forbidden` unless the identity is verified: money leaves only to a known person, whatever apps they may use
+ * (decision 336).
+ */
+export function refuseUnverified(actor: Pick<Viewer, "kycStatus" | "kycLevel">): void {
+  if (!isVerified(actor)) throw new DomainError("forbidden", KYC_TO_WITHDRAW);
 }
 
 type Payer = { id: string; timezone: string };

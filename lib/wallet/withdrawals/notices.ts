@@ -5,6 +5,7 @@ import { type WithdrawalNotice, withdrawalMail } from "@/emails/wallet/withdrawa
 import { amountText } from "@/lib/core/format/format";
 import { queueEmail, type RenderedMail, renderMail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
+import { walletPath } from "@/lib/wallet/constants";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 type Ready = { to: { id: string; email: string }; rendered: RenderedMail } | null;
@@ -49,7 +50,7 @@ export async function notifyOfWithdrawal(tx: Tx, row: Withdrawal, { event, mail 
       event === "completed"
         ? `Hemos enviado ${amount} a ${row.destinationAddress}. Comisión de red: ${fee}.`
         : `${amountOf(row.amountMinor + row.networkFeeMinor)}, con la comisión de red, vuelven a estar disponibles.${row.failureReason ? ` Motivo: ${row.failureReason}` : ""}`,
-    href: "/btc-p2p?wallet=history",
+    href: walletPath("history"),
     dedupeKey: `withdrawal-${event}:${row.id}`,
   });
   if (mail) {

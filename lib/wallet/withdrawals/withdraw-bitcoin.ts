@@ -21,7 +21,7 @@ import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./constants";
 import { readAllowances, unreviewedLeft } from "./limit-queries";
-import { refuseAboveLimit, refuseWhilePaused } from "./limit-rules";
+import { refuseAboveLimit, refuseUnverified, refuseWhilePaused } from "./limit-rules";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
 import { sendWithdrawal } from "./sender";
 import { createWithdrawal } from "./transfers";
@@ -36,14 +36,16 @@ const field = "destinationAddress";
 export const withdrawBitcoin = command(
   {
     name: "exchange.withdraw-bitcoin",
-    allow: "app:btc",
+    allow: "user",
+    refusesSuspended: true,
     needsConfirmedEmail: true,
     input: withdrawBitcoinInput,
     confirmedWithinMinutes: WITHDRAWAL_CONFIRMATION_MINUTES,
     idempotent: true,
-    refuses: ["conflict", "rate_limited", "unavailable"],
+    refuses: ["forbidden", "conflict", "rate_limited", "unavailable"],
     audit: recorded,
     prepare: async ({ actor }, { asset, destinationAddress }) => {
+      refuseUnverified(actor);
       const address = normalDestination({ asset, address: destinationAddress, field });
       await consume({ name: "withdrawals", key: actor.id, ...WALLET_ATTEMPTS.withdrawalPerUser });
       return { address, fee: await chainOf(asset).estimateFee() };

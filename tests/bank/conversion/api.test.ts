@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as convert } from "@/app/api/bank/conversions/route";
 import { POST as quote } from "@/app/api/bank/quotes/route";
 import { db } from "@/db";
-import { bankQuotes, rateLimits, sessions } from "@/db/schema";
+import { bankQuotes, rateLimits, sessions, userAppPermissions } from "@/db/schema";
 import { QUOTE_ATTEMPTS } from "@/lib/bank/conversion/constants";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -64,6 +64,9 @@ describe("POST /api/bank/quotes", () => {
     const body = { from: "EUR", to: "USD", amount: "1" };
     expectError(await ask(null, body), "unauthenticated", MESSAGE.unauthenticated);
     expect((await ask(await makeUser(), body)).status).toBe(403);
+    const dollars = { from: "USD", to: "EUR", amount: "1" };
+    const unverified = await ask(await makeUser(), dollars);
+    expectError(unverified, "forbidden", "Verifica tu identidad para retirar tu dinero");
   });
 
   it.each([
@@ -105,6 +108,15 @@ describe("POST /api/bank/quotes", () => {
 });
 
 describe("POST /api/bank/conversions", () => {
+  it("201: dollars into euros without any app, because only euros can be withdrawn", async () => {
+    await fillTreasury("EUR", "1000");
+    const as = await makeTrader({ USD: "108" }, { apps: [] });
+    const { id } = await quoted(as, { from: "USD", to: "EUR", amount: "108" });
+    expect((await take(as, id)).status).toBe(201);
+    expect([await spendable(as, "USD"), await spendable(as, "EUR")]).toEqual([0n, 9_950n]);
+    expect((await ask(as, { from: "EUR", to: "USD", amount: "1" })).status).toBe(403);
+  });
+
   it("201: the treasury and the fees are posted, and the member receives the quoted amount", async () => {
     await fillTreasury("USD", "1000");
     const as = await makeTrader({ EUR: "100" });
@@ -196,7 +208,12 @@ describe("POST /api/bank/conversions", () => {
 
   it("401: a visitor; 403: without the app, or with a password confirmed too long ago", async () => {
     expectError(await take(null, "x"), "unauthenticated", MESSAGE.unauthenticated);
-    expect((await take(await makeUser(), "x")).status).toBe(403);
+    await fillTreasury("USD", "1000");
+    const former = await makeTrader({ EUR: "100" });
+    const { id } = await quoted(former);
+    await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, former.id));
+    expectError(await take(former, id), "forbidden", MESSAGE.appBlocked);
+    expect(await spendable(former, "EUR")).toBe(10_000n);
     const as = await makeTrader();
     const cookie = await cookieHeaderOf(as);
     await db

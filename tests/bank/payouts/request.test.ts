@@ -6,12 +6,13 @@ import { db } from "@/db";
 import { bankPayees, bankPayouts, emails, users } from "@/db/schema";
 import { removePayee } from "@/lib/bank/payouts/remove-payee";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { callOf, makeUser, makeVerifiedUser } from "../../factories/identity";
+import { callOf, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { ASKED, askPayout, heldBy, IBAN, makePayout, OTHER_IBAN, payoutRow } from "../../factories/payout";
 import { expectSound } from "../../factories/purchase";
 import { makeTrader, set, spendable, withdraw } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 import { travel } from "../../setup/clock";
 
 beforeEach(async () => {
@@ -86,10 +87,20 @@ describe("POST /api/bank/payouts", () => {
     expect(await spendable(user, "EUR")).toBe(3_000n);
   });
 
-  it("401 and 403: visitors, members without the app, and unverified members", async () => {
+  it("201: without any app, because money earned in one app leaves without access to another", async () => {
+    const user = await makeTrader({ EUR: "80.00" }, { apps: [] });
+    expect((await askPayout(user)).status).toBe(201);
+    expect(await spendable(user, "EUR")).toBe(3_000n);
+  });
+
+  it("401 and 403: visitors, unverified members, and suspended ones", async () => {
     expect((await send(POST, "POST", { body: ASKED })).status).toBe(401);
-    const forbidden = [await makeVerifiedUser({ apps: [] }), await makeUser({ apps: ["debank"] })];
-    for (const user of forbidden) expect((await askPayout(user)).body.code).toBe("forbidden");
+    const unverified = await askPayout(await makeUser({ apps: ["debank"] }));
+    expectError(unverified, "forbidden", "Verifica tu identidad para retirar tu dinero");
+    const suspended = await makeTrader({ EUR: "80.00" });
+    await suspend(suspended);
+    expect((await askPayout(suspended)).body.code).toBe("account_suspended");
+    expect(await spendable(suspended, "EUR")).toBe(8_000n);
   });
 
   it("403: without a confirmation, or with one for another account or amount; the response names the act", async () => {

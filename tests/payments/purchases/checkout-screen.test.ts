@@ -14,6 +14,7 @@ const OFFER = {
   euros: { total: "30.00", word: "30,00 €" },
   balance: { word: "50,00 €", suffices: true },
   consent: false,
+  topup: null,
 } as const;
 
 it("the balance cannot pay while a card payment of the same offering is processed, and says why", () => {

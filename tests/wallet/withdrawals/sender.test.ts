@@ -75,7 +75,7 @@ describe("sendWithdrawals", () => {
         kind: "exchange.withdrawal-completed",
         category: "exchange",
         body: expect.stringMatching(/^Hemos enviado [\d,]+ BTC a \w+\. Comisión de red: 0,00001410 BTC\.$/),
-        href: "/btc-p2p?wallet=history",
+        href: "/debank/open?wallet=history",
       },
     ]);
     const mails = await db.select().from(emails).where(eq(emails.userId, user.id));

@@ -6,6 +6,7 @@ import {
   MessagesSquare,
   ReceiptText,
   Settings,
+  Wallet,
 } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
@@ -98,6 +99,7 @@ const PLACES = [
   { href: "/settings", name: "Configuración", icon: Settings },
   { href: "/kyc-status", name: "Verificación de identidad", icon: BadgeCheck },
   { href: "/change-password", name: "Cambiar la contraseña", icon: KeyRound },
+  { href: "/debank/open", name: "Retirar tu dinero", icon: Wallet },
   { href: "/debank/taxes", name: "Impuestos", icon: Landmark },
   { href: "/receipts", name: "Recibos de cursos y mentorías", icon: ReceiptText },
   { href: "/forum", name: "Foro", icon: MessagesSquare },

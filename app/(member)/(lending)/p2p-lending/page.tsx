@@ -11,6 +11,7 @@ import { type LendingParams, MarketTab } from "@/components/lending/posts/market
 import { OwnPostsTab } from "@/components/lending/posts/own-tab";
 import { ListSkeleton } from "@/components/parts/list-skeleton";
 import { NavTabs } from "@/components/parts/nav-tabs";
+import { WalletButton } from "@/components/wallet/button";
 import { authorize } from "@/lib/auth/actor";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import type { Prices } from "@/lib/core/format/reference-prices";
@@ -52,11 +53,16 @@ async function Lending({ viewer, params }: LendingProps) {
             </Link>
           </PageLead>
         </PageHeading>
-        {tab === "borrow" || tab === "lend" ? (
-          <PageActions className="max-tablet:hidden">
-            <CreateButton kind={tab === "lend" ? "offers" : "requests"} prices={prices} />
-          </PageActions>
-        ) : null}
+        <PageActions>
+          <WalletButton viewer={viewer} asked={params.wallet} />
+          {tab === "borrow" || tab === "lend" ? (
+            <CreateButton
+              className="max-tablet:hidden"
+              kind={tab === "lend" ? "offers" : "requests"}
+              prices={prices}
+            />
+          ) : null}
+        </PageActions>
       </PageHeader>
       <DemoBanner />
       <NavTabs

@@ -3,7 +3,7 @@ import { requestQuote } from "@/lib/bank/conversion/request-quote";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(requestQuote, {
-  summary: "Quote a conversion into another asset; the quote is valid for 30 seconds",
+  summary: "Quote a conversion, valid for 30 seconds; without access to debank only of USD into EUR",
   status: 201,
   body: quoteJson,
 });

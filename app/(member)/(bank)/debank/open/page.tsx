@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { OpenView } from "@/components/bank/open-view";
 import { OpenOrders } from "@/components/exchange/orders/open-orders";
+import { WalletButton } from "@/components/wallet/button";
 import { OpenWithdrawals } from "@/components/wallet/open-withdrawals";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listOwnOrders } from "@/lib/exchange/orders/queries";
@@ -11,8 +12,11 @@ export const metadata: Metadata = { title: "Lo que tienes abierto" };
 // Nobody can have more open orders at once.
 const MAX_ORDERS = 100;
 
-export default async function OpenPage() {
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+export default async function OpenPage({ searchParams }: { searchParams: Promise<Params> }) {
   const viewer = await requireViewer("user");
+  const { wallet: asked } = await searchParams;
   const [lines, { rows: orders }] = await Promise.all([
     listOpenWithdrawals(viewer),
     listOwnOrders(viewer, { status: "open", limit: MAX_ORDERS }),
@@ -23,5 +27,12 @@ export default async function OpenPage() {
       <OpenWithdrawals lines={lines} timeZone={timeZone} isSuspended={suspension !== null} />
     ) : null;
   const btcOrders = orders.length > 0 ? <OpenOrders orders={orders} timeZone={timeZone} /> : null;
-  return <OpenView viewer={viewer} withdrawals={withdrawals} btcOrders={btcOrders} />;
+  return (
+    <OpenView
+      viewer={viewer}
+      wallet={<WalletButton viewer={viewer} asked={asked} />}
+      withdrawals={withdrawals}
+      btcOrders={btcOrders}
+    />
+  );
 }

@@ -1,17 +1,13 @@
 import type { Metadata } from "next";
 import { PayoutView } from "@/components/bank/payouts/payout-view";
-import { AppPage } from "@/components/layout/member/app-page";
-import { authorize } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Retirar" };
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 export default async function PayoutPage({ searchParams }: { searchParams: Promise<Params> }) {
+  const viewer = await requireViewer("user");
   const { cursor } = await searchParams;
-  return (
-    <AppPage app="debank">
-      {(actor) => <PayoutView viewer={authorize("user", actor)} cursor={cursor} />}
-    </AppPage>
-  );
+  return <PayoutView viewer={viewer} cursor={cursor} />;
 }

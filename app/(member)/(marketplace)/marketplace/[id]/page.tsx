@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { AppPage } from "@/components/layout/member/app-page";
+import { TopupWay } from "@/components/layout/member/topup-way";
 import { ListingView } from "@/components/marketplace/listings/view";
 import { BuyButton } from "@/components/marketplace/orders/buy-button";
 import type { Viewer } from "@/lib/auth/actor";
@@ -40,7 +41,8 @@ async function Buying({ viewer, listing }: { viewer: Viewer; listing: ListingDet
   const { available, address } = await getBuyer(viewer);
   const { id, title, price, stock, isService, refusal, seller } = listing;
   const offered = { id, title, price, stock, isService, refusal, seller: { name: seller.name } };
-  return <BuyButton listing={offered} available={available} address={address} />;
+  const topup = <TopupWay viewer={viewer} />;
+  return <BuyButton listing={offered} available={available} address={address} topup={topup} />;
 }
 
 // Cached, because the page and its title read the same listing.
