@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { recountComments } from "@/lib/forum/comments/comment-count";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 
 type Post = Pick<typeof forumPosts.$inferSelect, "id" | "title" | "userId" | "hiddenAt" | "deletedAt">;
 type Comment = typeof forumComments.$inferSelect;
@@ -80,5 +80,10 @@ type AuthorNotice = { userId: string; title: string; body: string; href: string;
  * their account: it is also sent to those who have switched the forum's notifications off.
  */
 export async function notifyAuthor(tx: Tx, notice: AuthorNotice): Promise<void> {
-  await notify(tx, { ...notice, category: "account", kind: "forum.moderation" });
+  await notifyAndMail(tx, {
+    ...notice,
+    category: "account",
+    kind: "forum.moderation",
+    label: "Ver en el foro",
+  });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings } from "@/db/schema";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import type { Listing } from "./queries";
 
 /**
@@ -18,13 +18,14 @@ export async function removeListing(
     .update(marketplaceListings)
     .set({ status: "closed", closedReason: reason, updatedAt: now })
     .where(eq(marketplaceListings.id, listing.id));
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: listing.userId,
     category: "account",
     kind: "marketplace.listing-removed",
     title: "Anuncio retirado",
     body: `Un administrador ha retirado «${listing.title}». Motivo: ${reason}`,
     href: `/marketplace/${listing.id}`,
+    label: "Ver el anuncio",
     dedupeKey: `listing-removed:${listing.id}`,
   });
 }

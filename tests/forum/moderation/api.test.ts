@@ -13,6 +13,7 @@ import { db } from "@/db";
 import { forumCategories, notifications } from "@/db/schema";
 import { commentRow, deedsOf, makeComment, makePost, postRow } from "../../factories/forum";
 import { auditOf, makeAdmin, makeUser } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { expectError, send } from "../../http/client";
 
 type Member = { id: string };
@@ -53,10 +54,9 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
     expect((await send(one.PATCH, "PATCH", { as: author, body, params: at(id) })).status).toBe(409);
     expect((await moderate(admin, id, { act: "unlock", reason: "Ya está" })).status).toBe(204);
     expect((await comment(author, id)).status).toBe(201);
-    expect(await noticesOfKind(author)).toEqual([
-      "«Caliente». Motivo: Se repite",
-      "«Caliente». Motivo: Ya está",
-    ]);
+    const said = (await noticesOfKind(author)).join(" ");
+    expect(said).toBe("«Caliente». Motivo: Se repite «Caliente». Motivo: Ya está");
+    expect(await mailKindsTo(author)).toEqual(["moderation", "moderation"]);
     expect((await auditOf(author)).map(({ details }) => details)).toContainEqual({
       post: id,
       act: "lock",
