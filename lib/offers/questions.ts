@@ -4,6 +4,7 @@ import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { REVIEWABLE } from "@/lib/core/site/review-path";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import {
@@ -151,7 +152,7 @@ export function removeQuestion<G extends Caller>(offer: OfferDefinition, declare
           category: "account",
           kind: `${offer.area}.${offer.type}-question-removed`,
           title: "Pregunta retirada",
-          body: `Un administrador ha retirado tu pregunta sobre «${name}». Motivo: ${reason}`,
+          body: `Un administrador ha retirado tu pregunta sobre «${name}». Motivo: ${reason} ${REVIEWABLE}`,
           href: offer.path(id),
           label: "Abrir la página",
           dedupeKey: `${offer.type}-question-removed:${questionId}`,

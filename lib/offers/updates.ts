@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { REVIEWABLE } from "@/lib/core/site/review-path";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import {
@@ -135,7 +136,7 @@ export function removeUpdate<G extends Caller>(offer: OfferDefinition, declared:
           category: "account",
           kind: `${offer.area}.${offer.type}-update-removed`,
           title: "Novedad retirada",
-          body: `Un administrador ha retirado tu novedad «${title}» de «${name}». Motivo: ${reason}`,
+          body: `Un administrador ha retirado tu novedad «${title}» de «${name}». Motivo: ${reason} ${REVIEWABLE}`,
           href: offer.path(id),
           label: "Abrir la página",
           dedupeKey: `${offer.type}-update-removed:${updateId}`,
@@ -177,7 +178,7 @@ export function removeReply<G extends Caller>(offer: OfferDefinition, declared: 
           category: "account",
           kind: `${offer.area}.${offer.type}-reply-removed`,
           title: "Respuesta retirada",
-          body: `Un administrador ha retirado tu respuesta en «${name}». Motivo: ${reason}`,
+          body: `Un administrador ha retirado tu respuesta en «${name}». Motivo: ${reason} ${REVIEWABLE}`,
           href: offer.path(id),
           label: "Abrir la página",
           dedupeKey: `${offer.type}-reply-removed:${replyId}`,

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { forumComments, forumMembers, forumPosts } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { REVIEWABLE } from "@/lib/core/site/review-path";
 import { recountComments } from "@/lib/forum/comments/comment-count";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
@@ -42,7 +43,7 @@ export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, n
   await notifyAuthor(tx, {
     userId: comment.userId,
     title: "Tu comentario se ha ocultado",
-    body: `Comentario ${comment.number}. Motivo: ${reason}`,
+    body: `Comentario ${comment.number}. Motivo: ${reason} ${REVIEWABLE}`,
     href: postPath(comment.postId, comment.number),
     dedupeKey: `forum.hide:comment:${comment.id}:${now.getTime()}`,
   });
