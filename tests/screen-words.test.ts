@@ -27,6 +27,8 @@ const AVOIDED = [
   // Fees come from FEE_TEXT.
   /comisi[oó]n[^.\d]{0,40}\d ?%/iu,
   /(?<!\p{L})(sitio en (un fondo|él)|solicitar (un )?sitio|asignado sitio)(?!\p{L})/iu,
+  // The operator can choose another name (`appName`).
+  /(?<!\p{L})(?!of |that |example )\p{L}+[ :] ?Lonja(?!\p{L})|(^|["'`>] ?)Lonja \p{L}/u,
   FOREIGN,
 ];
 
@@ -102,6 +104,8 @@ describe("the words on screen", () => {
     "Has de ser mayor de 18 años",
     "Las normas de la casa",
     "Recibos, el último primero",
+    "Busca en Lonja",
+    "Lonja entrega el dinero",
   ])("would find «%s»", (text) => expect(isWrong(text, false)).toBe(true));
 
   it.each([

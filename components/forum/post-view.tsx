@@ -3,7 +3,7 @@ import Link from "next/link";
 import { PageTitle } from "@/components/display/heading";
 import { ListFooter } from "@/components/display/list-footer";
 import { Markdown } from "@/components/display/markdown";
-import { Note } from "@/components/display/note";
+import { Note, ReviewLink } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
@@ -64,7 +64,10 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
         </CardHeader>
         <CardContent className="grid content-start gap-4 *:min-w-0">
           {post.isHidden ? (
-            <Alert variant="warning">Un administrador ha ocultado este tema: {post.hiddenReason}</Alert>
+            <Alert variant="warning">
+              Un administrador ha ocultado este tema: {post.hiddenReason}{" "}
+              {post.userId === viewer.id ? <ReviewLink /> : null}
+            </Alert>
           ) : null}
           <Markdown html={renderMarkdown(post.content)} />
           <TextActions

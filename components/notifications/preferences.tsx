@@ -12,7 +12,7 @@ import { NOTIFICATION_KEYS, type NotificationKey } from "@/lib/notifications/con
 const LABELS: Readonly<Record<NotificationKey, { name: string; note: string }>> = {
   emailNotifications: {
     name: "Correo electrónico",
-    note: "Recibe también por correo los avisos y las comunicaciones generales",
+    note: "Recibe también por correo lo que te pide actuar, lo que mueve tu dinero, las decisiones sobre lo que publicas, las sesiones, las respuestas a tus preguntas, los mensajes sin leer y las comunicaciones generales",
   },
   forumNotifications: { name: "Foro", note: "Respuestas y comentarios en tus temas" },
   marketplaceNotifications: { name: "Marketplace", note: "Compras, ventas y preguntas sobre tus anuncios" },

@@ -16,12 +16,20 @@ import { qrCodeOf } from "@/lib/core/format/qr-code";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import type { WalletShown } from "@/lib/wallet/present";
 import { AssetPicker } from "./asset-picker";
+import { RiskNote } from "./risk-note";
 
 const NOTES: Readonly<Record<ChainAsset, string>> = {
-  BTC: "BTC necesita al menos 1 confirmación. Envía solo BTC a esta dirección.",
+  BTC: "Envía solo BTC a esta dirección.",
   USDT: "USDT y USDC van por la red ERC-20 (Ethereum). Los envíos por otra red se pierden.",
   USDC: "USDT y USDC van por la red ERC-20 (Ethereum). Los envíos por otra red se pierden.",
 };
+
+// A server that is not yet updated does not send the number.
+function confirmationsText({ requiredConfirmations }: Partial<WalletShown>, asset: ChainAsset): string {
+  const needed = requiredConfirmations?.[asset];
+  if (!needed) return "";
+  return `${asset} necesita al menos ${needed === 1 ? "1 confirmación" : `${needed} confirmaciones`}. `;
+}
 
 const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
 
@@ -59,12 +67,16 @@ export function WalletDeposit({ wallet, reload }: WalletDepositProps) {
       ) : (
         <FirstAddress key={asset} asset={asset} reload={reload} />
       )}
-      <Note>{NOTES[asset]}</Note>
+      <Note>
+        {confirmationsText(wallet, asset)}
+        {NOTES[asset]}
+      </Note>
       <Note>
         Puedes ingresar hasta {euros(limit)} en 30 días; te quedan {euros(left)}. Lo que lo supere se retiene
         hasta que quepa; un ingreso mayor que el límite entero, hasta que subas de nivel.{" "}
         <Link href="/kyc-status">Ver los niveles</Link>
       </Note>
+      <RiskNote />
     </div>
   );
 }

@@ -22,7 +22,7 @@ type WalletHistoryProps = WalletSetting & { state: WalletState };
 
 /** The deposits and withdrawals over blockchains, newest first. */
 export function WalletHistory({
-  state: { withdrawals, deposits, reload },
+  state: { wallet, withdrawals, deposits, reload },
   timeZone,
   isDemonstration,
 }: WalletHistoryProps) {
@@ -32,7 +32,14 @@ export function WalletHistory({
         {(line) => <WithdrawalItem key={line.id} line={line} timeZone={timeZone} reload={reload} />}
       </Movements>
       <Movements title="Ingresos" lines={deposits} empty="Todavía no has ingresado nada">
-        {(line) => <DepositItem key={line.id} line={line} timeZone={timeZone} />}
+        {(line) => (
+          <DepositItem
+            key={line.id}
+            line={line}
+            needed={wallet?.requiredConfirmations?.[line.asset]}
+            timeZone={timeZone}
+          />
+        )}
       </Movements>
       {isDemonstration ? (
         <Note>Los enlaces abren un explorador público, que no muestra la red de demostración.</Note>
@@ -69,9 +76,10 @@ function Movements<Line>({ title, lines, empty, children }: MovementsProps<Line>
   );
 }
 
-type DepositItemProps = { line: DepositLine; timeZone: string };
+/** `needed` is the number of confirmations with which it is credited, once it is known. */
+type DepositItemProps = { line: DepositLine; needed: number | undefined; timeZone: string };
 
-function DepositItem({ line, timeZone }: DepositItemProps) {
+function DepositItem({ line, needed, timeZone }: DepositItemProps) {
   const waits = line.status === "detected" || line.status === "confirmed";
   return (
     <Movement
@@ -86,7 +94,7 @@ function DepositItem({ line, timeZone }: DepositItemProps) {
       <span>{depositWord(line)}</span>
       <Note as="span">
         {formatDate(new Date(line.createdAt), timeZone)}
-        {waits ? ` · ${confirmationsWord(line.confirmations)}` : ""}
+        {waits ? ` · ${confirmationsWord(line.confirmations, needed)}` : ""}
       </Note>
       {line.status === "held" ? (
         <span className="text-sm">
@@ -104,4 +112,8 @@ function depositWord({ creditedAt, status }: DepositLine): string {
   return status === "held" ? "Recibido, sin abonar" : "En camino";
 }
 
-const confirmationsWord = (count: number) => (count === 1 ? "1 confirmación" : `${count} confirmaciones`);
+function confirmationsWord(count: number, needed: number | undefined): string {
+  if (needed && count < needed)
+    return `${count} de ${needed === 1 ? "1 confirmación" : `${needed} confirmaciones`}`;
+  return count === 1 ? "1 confirmación" : `${count} confirmaciones`;
+}

@@ -17,7 +17,7 @@ type Purchase = {
   title: string;
   /** The amount paid, formatted. */
   amount: string;
-  /** The number of the invoice or corrective invoice, if there is one. */
+  /** The number of the receipt, or of the one for a refund, if there is one. */
   number: string | null;
   /** The date and time in the buyer's time zone. */
   date: string;
@@ -69,7 +69,7 @@ function formOf(event: PurchaseNotice) {
         {event === "paid" || event === "refunded" || event === "part" ? (
           <>
             <br />
-            {event === "paid" ? "Factura" : "Factura rectificativa"}: {number}
+            {event === "paid" ? "Recibo" : "Recibo de la devolución"}: {number}
           </>
         ) : null}
       </Paragraph>

@@ -15,7 +15,7 @@ type MailedNotice = Notice & {
 
 /**
  * Sends a notification like `notify`, and the same text by mail to members who want mail, once per `dedupeKey`. For
- * events that ask the member to act or that move their money.
+ * events that ask the member to act, move their money, decide about what they publish, or answer them.
  */
 export async function notifyAndMail(
   tx: Tx,

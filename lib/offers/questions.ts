@@ -4,6 +4,8 @@ import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { REVIEWABLE } from "@/lib/core/site/review-path";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import {
   type Caller,
@@ -111,13 +113,14 @@ export function answerQuestion<G extends Caller>(offer: OfferDefinition, declare
         .update(offer.questions)
         .set({ answer, answeredBy: viewer.id, answeredAt: now })
         .where(eq(offer.questions.id, questionId));
-      await notify(tx, {
+      await notifyAndMail(tx, {
         userId: asked.authorId,
         category: "investment",
         kind: `${offer.area}.${offer.type}-answer`,
         title: "Han respondido a tu pregunta",
         body: `Tu pregunta sobre «${name}» ya tiene respuesta.`,
         href: offer.path(id),
+        label: "Ver la respuesta",
         dedupeKey: `${offer.type}-answer:${questionId}`,
       });
       record({ targetId: asked.authorId, details: { [offer.type]: id, question: questionId } });
@@ -144,13 +147,14 @@ export function removeQuestion<G extends Caller>(offer: OfferDefinition, declare
       }
       await tx.update(offer.questions).set({ removedAt: now }).where(eq(offer.questions.id, questionId));
       if (isByAdministrator) {
-        await notify(tx, {
+        await notifyAndMail(tx, {
           userId: authorId,
           category: "account",
           kind: `${offer.area}.${offer.type}-question-removed`,
           title: "Pregunta retirada",
-          body: `Un administrador ha retirado tu pregunta sobre «${name}». Motivo: ${reason}`,
+          body: `Un administrador ha retirado tu pregunta sobre «${name}». Motivo: ${reason} ${REVIEWABLE}`,
           href: offer.path(id),
+          label: "Abrir la página",
           dedupeKey: `${offer.type}-question-removed:${questionId}`,
         });
       }

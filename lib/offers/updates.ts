@@ -2,6 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { REVIEWABLE } from "@/lib/core/site/review-path";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import {
   type Caller,
@@ -129,13 +131,14 @@ export function removeUpdate<G extends Caller>(offer: OfferDefinition, declared:
       const isByAdministrator = isModeration({ actor: viewer, authorId, reason, missing: NO_UPDATE });
       await tx.update(updates).set({ removedAt: now }).where(eq(updates.id, updateId));
       if (isByAdministrator) {
-        await notify(tx, {
+        await notifyAndMail(tx, {
           userId: authorId,
           category: "account",
           kind: `${offer.area}.${offer.type}-update-removed`,
           title: "Novedad retirada",
-          body: `Un administrador ha retirado tu novedad «${title}» de «${name}». Motivo: ${reason}`,
+          body: `Un administrador ha retirado tu novedad «${title}» de «${name}». Motivo: ${reason} ${REVIEWABLE}`,
           href: offer.path(id),
+          label: "Abrir la página",
           dedupeKey: `${offer.type}-update-removed:${updateId}`,
         });
       }
@@ -170,13 +173,14 @@ export function removeReply<G extends Caller>(offer: OfferDefinition, declared: 
       });
       await tx.update(replies).set({ removedAt: now }).where(eq(replies.id, replyId));
       if (isByAdministrator) {
-        await notify(tx, {
+        await notifyAndMail(tx, {
           userId: reply.authorId,
           category: "account",
           kind: `${offer.area}.${offer.type}-reply-removed`,
           title: "Respuesta retirada",
-          body: `Un administrador ha retirado tu respuesta en «${name}». Motivo: ${reason}`,
+          body: `Un administrador ha retirado tu respuesta en «${name}». Motivo: ${reason} ${REVIEWABLE}`,
           href: offer.path(id),
+          label: "Abrir la página",
           dedupeKey: `${offer.type}-reply-removed:${replyId}`,
         });
       }

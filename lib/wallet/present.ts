@@ -33,6 +33,9 @@ const walletSchema = z
       .describe(
         "The assets that can be deposited: those offered, and those of the loans that you have to repay",
       ),
+    requiredConfirmations: z
+      .object({ BTC: z.number().int(), USDT: z.number().int(), USDC: z.number().int() })
+      .describe("Number of confirmations with which a deposit of each asset is credited"),
     withdrawalFees: z
       .object({ BTC: amount.nullable(), USDT: amount.nullable(), USDC: amount.nullable() })
       .describe("Current network fee of a withdrawal, in units of the asset; null if unknown"),
@@ -66,6 +69,7 @@ export const walletJson = presenter(
     externalWalletAddress,
     addresses,
     depositAssets,
+    requiredConfirmations,
     fees,
     dailyWithdrawal,
     monthlyDeposit,
@@ -85,6 +89,7 @@ export const walletJson = presenter(
     externalWalletAddress,
     depositAddresses: addresses,
     depositAssets,
+    requiredConfirmations,
     withdrawalFees: {
       BTC: feeOf("BTC", fees),
       USDT: feeOf("USDT", fees),

@@ -11,6 +11,7 @@ import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import { getWallets } from "@/lib/ledger/queries";
 import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
+import { readConfirmationsNeeded } from "@/lib/wallet/deposits/queries";
 import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { Listed } from "./schema";
@@ -27,7 +28,7 @@ export async function readExternalAddress({ id }: UserActor): Promise<string | n
 
 /** The member's balances, external address and deposit addresses. */
 export async function getWallet(viewer: UserActor) {
-  const [balances, fees, limits, pausedUntil, paypalHold, externalWalletAddress, receivable, given] =
+  const [balances, fees, limits, pausedUntil, paypalHold, externalWalletAddress, receivable, needed, given] =
     await Promise.all([
       getWallets(viewer.id),
       getFees(),
@@ -36,6 +37,7 @@ export async function getWallet(viewer: UserActor) {
       readPaypalHold(viewer.id, clock.now()),
       readExternalAddress(viewer),
       listReceivableAssets(viewer),
+      readConfirmationsNeeded(),
       db
         .select({ asset: walletAddresses.asset, address: walletAddresses.address })
         .from(walletAddresses)
@@ -48,6 +50,7 @@ export async function getWallet(viewer: UserActor) {
     externalWalletAddress,
     addresses: byAsset(addressOf),
     depositAssets: CHAIN_ASSETS.filter((asset) => receivable.includes(asset)),
+    requiredConfirmations: needed,
     fees,
     ...limits,
     pausedUntil,

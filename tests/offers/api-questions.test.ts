@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { memberBlocks } from "@/db/schema";
 import { MAX_OPEN_QUESTIONS, OFFER_ATTEMPTS } from "@/lib/offers/constants";
 import { makeAdmin, makeUser, staleCookieOf } from "../factories/identity";
+import { mailKindsTo } from "../factories/mails";
 import { expectError, send } from "../http/client";
 import { aMember, at, FEED_AREAS, type FeedArea, GONE, noticesOf } from "./feed-areas";
 
@@ -130,6 +131,10 @@ describe.each(FEED_AREAS)("DELETE $name/{id}/questions/{question}", (area) => {
     const removal = { as: await makeAdmin(), ...sent, body: { reason: "Datos de otro" } };
     expect((await send(DELETE, "DELETE", removal)).status).toBe(204);
     expect(await noticesOf(area, asker)).toContain("question-removed");
+    expect((await mailKindsTo(asker)).map((kind) => kind.split("-").slice(1).join("-"))).toEqual([
+      "answer",
+      "question-removed",
+    ]);
     expect(await seenBy(area, null, id)).toEqual([]);
   });
 

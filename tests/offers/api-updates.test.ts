@@ -4,6 +4,7 @@ import { memberBlocks } from "@/db/schema";
 import { OFFER_ATTEMPTS } from "@/lib/offers/constants";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { makeAdmin, makeUser, staleCookieOf } from "../factories/identity";
+import { mailKindsTo } from "../factories/mails";
 import { expectError, send } from "../http/client";
 import { aMember, at, FEED_AREAS, type FeedArea, GONE, noticesOf } from "./feed-areas";
 
@@ -138,6 +139,7 @@ describe.each(FEED_AREAS)("DELETE $name/{id}/updates/{update}", (area) => {
     expect(unexplained.body.fields).toEqual({ reason: "Escribe el motivo" });
     expect((await send(DELETE, "DELETE", { ...removal, body: { reason: "Engaña" } })).status).toBe(204);
     expect(await noticesOf(area, other.owner)).toContain("update-removed");
+    expect((await mailKindsTo(other.owner)).at(-1)).toMatch(/-update-removed$/);
     expect((await send(area.updates.GET, "GET", at(other.id))).body).toEqual([]);
   });
 

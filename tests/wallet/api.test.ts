@@ -35,6 +35,8 @@ afterEach(() => vi.unstubAllEnvs());
 describe("GET /api/btc/wallet", () => {
   it("200: every balance in the documented format; the locked amount is part of it", async () => {
     const user = await makeTrader({ BTC: "0.5", USDT: "100.25", EUR: "10" });
+    await set("btcConfirmations", 2);
+    await set("evmConfirmations", 12);
     const now = new Date();
     await inTransaction((tx) =>
       createWithdrawal(tx, {
@@ -66,6 +68,7 @@ describe("GET /api/btc/wallet", () => {
         externalWalletAddress: null,
         depositAddresses: { BTC: null, USDT: null, USDC: null },
         depositAssets: ["BTC", "USDT", "USDC"],
+        requiredConfirmations: { BTC: 2, USDT: 12, USDC: 12 },
         withdrawalFees: { BTC: "0.00001410", USDT: "1.500000", USDC: "1.500000" },
         dailyWithdrawal: { limit: "50000.00", left: "43518.51" },
         monthlyDeposit: { limit: "100000.00", left: "100000.00" },

@@ -17,6 +17,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
 import { SEARCH } from "@/lib/core/config/constants";
 import { type SearchKind, type SearchResult, search } from "@/lib/core/search/search";
+import { appName } from "@/lib/core/site/app-name";
 
 export const metadata: Metadata = { title: "Buscar" };
 
@@ -40,7 +41,11 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
           </p>
         </PageHeading>
       </PageHeader>
-      <form action="/search" className="flex min-w-0 items-center gap-2" aria-label="Buscar en Lonja">
+      <form
+        action="/search"
+        className="flex min-w-0 items-center gap-2"
+        aria-label={`Buscar en ${appName()}`}
+      >
         <Input
           type="search"
           name="q"

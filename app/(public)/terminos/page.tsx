@@ -33,12 +33,7 @@ const DEMONSTRATION: ProseSection = {
 const SERVICE: ProseSection = {
   id: "demostracion",
   title: "Servicio en producción",
-  body: (
-    <p>
-      Esta instalación opera con fondos reales. Cada aplicación indica, antes de usarla, con qué autorización
-      se presta y qué documentos debes leer.
-    </p>
-  ),
+  body: <p>Esta instalación opera con fondos reales.</p>,
 };
 
 const START: readonly ProseSection[] = [

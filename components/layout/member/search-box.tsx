@@ -27,8 +27,8 @@ const SearchResults = dynamic(
 const OPEN_ON_PHONE =
   "max-tablet:fixed max-tablet:inset-x-0 max-tablet:top-0 max-tablet:z-25 max-tablet:flex max-tablet:h-14 max-tablet:max-w-none max-tablet:items-center max-tablet:border-b max-tablet:bg-background max-tablet:px-2 max-tablet:[&>svg]:left-5";
 
-/** The search of the header: a combobox whose results are links. `/` focuses it; on a phone a button opens it. */
-export function SearchBox() {
+/** The search of the header, with the platform's `name`: a combobox whose results are links. `/` focuses it; on a phone a button opens it. */
+export function SearchBox({ name }: { name: string }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const [opened, setOpened] = useState(false);
@@ -90,7 +90,7 @@ export function SearchBox() {
           aria-autocomplete="list"
           aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
           autoComplete="off"
-          placeholder="Busca en Lonja"
+          placeholder={`Busca en ${name}`}
           maxLength={SEARCH.maxLength}
           value={text}
           onFocus={() => setOpened(true)}

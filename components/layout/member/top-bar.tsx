@@ -20,7 +20,7 @@ export function TopBar({ name, member }: { name: string; member: ShellMember }) 
       </MenuButton>
       {/* Only the logo, if there is room for it. */}
       <Brand name={name} className="gap-0 text-[0px] tablet:hidden max-[24.3rem]:hidden" />
-      <SearchBox />
+      <SearchBox name={name} />
       <div className="ml-auto flex items-center max-tablet:ml-0">
         <div className="mr-3 whitespace-nowrap max-tablet:mx-1">
           <HeaderBalance balance={member.balance} available={member.available} />

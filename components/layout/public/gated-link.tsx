@@ -25,9 +25,10 @@ export function GatedLink({ href, name, visitorPhoneHref, className, children }:
     if (visitorPhoneHref && window.innerWidth <= BREAKPOINT.mobileMaxPx) {
       return window.location.assign(visitorPhoneHref);
     }
+    const next = encodeURIComponent(href);
     toast.error("Acceso restringido", `Regístrate o inicia sesión para entrar en «${name}».`, [
-      { label: "Iniciar sesión", href: `/login?next=${encodeURIComponent(href)}` },
-      { label: "Registrarse", href: "/register" },
+      { label: "Iniciar sesión", href: `/login?next=${next}` },
+      { label: "Registrarse", href: `/register?next=${next}` },
     ]);
   }
   return (

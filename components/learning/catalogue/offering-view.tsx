@@ -24,10 +24,16 @@ import { OfferingStatusBadge, OwnBadges } from "./offering-badges";
 import { enrollable, OfferingFigures } from "./offering-card";
 import { OfferingCover } from "./offering-cover";
 
-type OfferingViewProps = { offering: Offering; viewer: Viewer; children?: ReactNode };
+type OfferingViewProps = {
+  offering: Offering;
+  viewer: Viewer;
+  /** The button that opens the conversation with the owner. */
+  contact: ReactNode;
+  children?: ReactNode;
+};
 
 /** The page of a course or mentorship: its content, owner, price and reviews. */
-export function OfferingView({ offering, viewer, children }: OfferingViewProps) {
+export function OfferingView({ offering, viewer, contact, children }: OfferingViewProps) {
   const { kind, id, title, description, services, contactInfo } = offering;
   return (
     <>
@@ -73,7 +79,7 @@ export function OfferingView({ offering, viewer, children }: OfferingViewProps) 
             <OfferingReviews kind={kind} id={id} viewer={viewer} />
           </Suspense>
         </div>
-        <Aside offering={offering} />
+        <Aside offering={offering} contact={contact} />
       </TwoColumns>
     </>
   );
@@ -81,7 +87,7 @@ export function OfferingView({ offering, viewer, children }: OfferingViewProps) 
 
 const FIGURE = "text-lg leading-[1.2] font-semibold tracking-[-0.015em] whitespace-nowrap";
 
-function Aside({ offering }: { offering: Offering }) {
+function Aside({ offering, contact }: Pick<OfferingViewProps, "offering" | "contact">) {
   const { kind, owner, price, usdPrice, isFree } = offering;
   return (
     <Card
@@ -116,6 +122,7 @@ function Aside({ offering }: { offering: Offering }) {
             <PersonNote>{CATALOGUE_LABELS[kind].maker}</PersonNote>
           </PersonText>
         </Person>
+        {offering.isOwn || owner.isDeleted ? null : contact}
         {offering.isOwn || offering.status === "archived" ? null : (
           <ReportButton
             id={offering.id}

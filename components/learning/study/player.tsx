@@ -23,8 +23,11 @@ import { chapterPath, progressLabel } from "./labels";
 import { StudyProgress } from "./progress";
 import { StartButton } from "./start-button";
 
+/** `contact` is the button that opens the conversation with the instructor. */
+type StudyPlayerProps = { player: Player; contact: ReactNode };
+
 /** A course for its student: one chapter, the navigation, and the progress. */
-export function StudyPlayer({ player: { study, chapter } }: { player: Player }) {
+export function StudyPlayer({ player: { study, chapter }, contact }: StudyPlayerProps) {
   const { course, chapters, done, enrollment, access } = study;
   return (
     <>
@@ -36,6 +39,7 @@ export function StudyPlayer({ player: { study, chapter } }: { player: Player }) 
           <PageTitle>{course.title}</PageTitle>
           <p className="text-sm text-muted-foreground">Con {course.instructor.name}</p>
         </PageHeading>
+        {access === "student" && !course.instructor.isDeleted ? contact : null}
       </PageHeader>
       {access === "student" ? null : (
         <Alert>Así ven este curso tus alumnos. Como autor, tu progreso no se registra.</Alert>

@@ -6,7 +6,7 @@ import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
-import { Note } from "@/components/display/note";
+import { Note, ReviewLink } from "@/components/display/note";
 import { Person, PersonName, PersonText } from "@/components/display/person";
 import { ReportButton } from "@/components/forms/reports/report-button";
 import { Alert } from "@/components/ui/alert";
@@ -73,7 +73,11 @@ export function ListingView({ listing, viewer, buying }: ListingViewProps) {
             </Fact>
           </Note>
         </div>
-        {listing.closedReason ? <Alert variant="warning">Cerrado: {listing.closedReason}</Alert> : null}
+        {listing.closedReason ? (
+          <Alert variant="warning">
+            Cerrado: {listing.closedReason} {isOwn ? <ReviewLink /> : null}
+          </Alert>
+        ) : null}
         {isOwn ? <OwnPanel listing={listing} /> : <BuyerPanel listing={listing}>{buying}</BuyerPanel>}
         <SellerCard seller={seller} timeZone={viewer.timezone} />
         {viewer.isAdmin && !isOwn && listing.status !== "closed" ? (

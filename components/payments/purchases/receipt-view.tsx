@@ -87,7 +87,7 @@ function Lines({ receipt, timeZone }: LinesProps) {
   for (const part of receipt.returns) {
     const dollars = amountText(parseMoney(part.usdAmount, "USD"), "USD");
     rows.push(["Devolución parcial", `${dollars} (${euros(part.amount)}), ${dateText(part.createdAt)}`]);
-    rows.push(["Factura rectificativa", part.invoiceNumber]);
+    rows.push(["Recibo de la devolución", part.invoiceNumber]);
     if (part.creditedAt)
       rows.push(["Abonada en el saldo", `${euros(part.amount)}, ${dateText(part.creditedAt)}`]);
   }
@@ -95,7 +95,7 @@ function Lines({ receipt, timeZone }: LinesProps) {
   if (refundReason) rows.push(["Motivo de la devolución", refundReason]);
   if (refundedAt) rows.push(["Devuelta", dateText(refundedAt)]);
   if (receipt.failure) rows.push(["Tarjeta", receipt.failure]);
-  if (refundInvoiceNumber) rows.push(["Factura rectificativa", refundInvoiceNumber]);
+  if (refundInvoiceNumber) rows.push(["Recibo de la devolución", refundInvoiceNumber]);
   return (
     <DetailList>
       {rows.map(([label, value]) => (

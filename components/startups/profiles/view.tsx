@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
+import { ReviewLink } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
 import { Alert } from "@/components/ui/alert";
@@ -32,7 +33,8 @@ export function StartupView({ startup, viewer, actions, children }: StartupViewP
       <StartupHead startup={startup} />
       {isRemoved ? (
         <Alert variant="warning">
-          {viewer.isAdmin && !isOwn ? "Retirada" : "Un administrador la ha retirado"}: {removalReason}
+          {viewer.isAdmin && !isOwn ? "Retirada" : "Un administrador la ha retirado"}: {removalReason}{" "}
+          {isOwn ? <ReviewLink /> : null}
         </Alert>
       ) : null}
       <TwoColumns>

@@ -7,6 +7,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/componen
 import { cn } from "@/components/ui/cn";
 import { dayOf } from "@/lib/core/format/calendar";
 import { dayText, formatDay } from "@/lib/core/format/format";
+import { appName } from "@/lib/core/site/app-name";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
 type Milestone = ProjectDetail["milestones"][number];
@@ -28,7 +29,7 @@ export function MilestonesCard({ project, timeZone, now, detailsOf }: Milestones
     <Card id="hitos" className="scroll-mt-20" aria-labelledby="titulo-hitos">
       <CardHeader>
         <CardTitle id="titulo-hitos">Hitos</CardTitle>
-        <Note as="span">Lonja entrega el dinero hito a hito</Note>
+        <Note as="span">{appName()} entrega el dinero hito a hito</Note>
       </CardHeader>
       <CardContent as="ol" className="grid">
         {done.map((milestone, place) => (

@@ -32,7 +32,7 @@ export function FormPreview({ figures }: { figures: Figures }) {
         <DetailRow label="La menor compra posible">
           {money(price === null ? null : chargeFrom(min, price))}
         </DetailRow>
-        <DetailRow label={`Comisión de Lonja (${FEE_TEXT.tokenization})`}>
+        <DetailRow label={`Comisión de la plataforma (${FEE_TEXT.tokenization})`}>
           {money(net?.feeCents ?? null)}
         </DetailRow>
         <DetailRow label="Recibes al llegar al objetivo" total>

@@ -112,7 +112,7 @@ function Lists({ form, lists }: { form: Fields; lists: ProjectLists }) {
       <input type="hidden" name="milestones" value={milestonesJson(milestones)} />
       <LineList
         legend="En qué se gasta"
-        help="Las partidas deben sumar el objetivo, con la comisión de Lonja entre ellas."
+        help="Las partidas deben sumar el objetivo, con la comisión de la plataforma entre ellas."
         word="Partida"
         lines={spending}
         max={MAX_SPENDINGS}

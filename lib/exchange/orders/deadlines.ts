@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { closeOrder, freedBy } from "./transfers";
 
 const BATCH_SIZE = 100;
@@ -56,13 +56,14 @@ async function expireOne(tx: Tx, id: number): Promise<boolean> {
     .for("no key update", { skipLocked: true });
   if (!order) return false;
   await closeOrder(tx, order, { event: "expire", reason: "expired", actorId: null, now: clock.now() });
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: order.userId,
     category: "exchange",
     kind: "exchange.order-expired",
     title: "Orden caducada",
     body: `Tu orden ${order.id} ha estado 30 días en el mercado y ha salido de él. ${freedBy(order)} Crea otra si quieres seguir.`,
     href: "/btc-p2p?tab=create",
+    label: "Crear otra orden",
     dedupeKey: `order-expired:${order.id}`,
   });
   return true;

@@ -1,5 +1,5 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { lineOf } from "./queries";
 import { orderRows } from "./rows";
 import { removeOrderInput } from "./schema";
@@ -19,13 +19,14 @@ export const removeOrder = command(
   async ({ tx, actor, now, record }, { id, reason }) => {
     const { row: order } = await orderRows.lockFor(tx, { id, event: "remove", actor, now });
     const closed = await closeOrder(tx, order, { event: "remove", reason, actorId: actor.id, now });
-    await notify(tx, {
+    await notifyAndMail(tx, {
       userId: order.userId,
       category: "exchange",
       kind: "exchange.order-removed",
       title: "Orden cancelada por un administrador",
       body: `Tu orden ${id} ya no está en el mercado. ${freedBy(order)} Motivo: ${reason}`,
       href: "/btc-p2p?tab=orders",
+      label: "Ver mis órdenes",
       dedupeKey: `order-removed:${id}`,
     });
     record({ targetId: order.userId, details: { order: id, reason } });

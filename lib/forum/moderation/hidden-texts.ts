@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { forumComments, forumMembers, forumPosts } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { REVIEWABLE } from "@/lib/core/site/review-path";
 import { recountComments } from "@/lib/forum/comments/comment-count";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 
 type Post = Pick<typeof forumPosts.$inferSelect, "id" | "title" | "userId" | "hiddenAt" | "deletedAt">;
 type Comment = typeof forumComments.$inferSelect;
@@ -42,7 +43,7 @@ export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, n
   await notifyAuthor(tx, {
     userId: comment.userId,
     title: "Tu comentario se ha ocultado",
-    body: `Comentario ${comment.number}. Motivo: ${reason}`,
+    body: `Comentario ${comment.number}. Motivo: ${reason} ${REVIEWABLE}`,
     href: postPath(comment.postId, comment.number),
     dedupeKey: `forum.hide:comment:${comment.id}:${now.getTime()}`,
   });
@@ -80,5 +81,10 @@ type AuthorNotice = { userId: string; title: string; body: string; href: string;
  * their account: it is also sent to those who have switched the forum's notifications off.
  */
 export async function notifyAuthor(tx: Tx, notice: AuthorNotice): Promise<void> {
-  await notify(tx, { ...notice, category: "account", kind: "forum.moderation" });
+  await notifyAndMail(tx, {
+    ...notice,
+    category: "account",
+    kind: "forum.moderation",
+    label: "Ver en el foro",
+  });
 }

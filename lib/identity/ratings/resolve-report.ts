@@ -4,7 +4,7 @@ import { ratingReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { removeReview } from "@/lib/learning/study/reviews";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import type { ReportDecision } from "@/lib/reports/constants";
 import { ALREADY_RESOLVED, outcomeText, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
 import { NO_REPORT } from "@/lib/reports/schema";
@@ -79,13 +79,14 @@ async function removeRating(tx: Tx, rating: Rating, { reason, reportId }: Remova
   const { kind, id } = about;
   if (isDeal(kind)) await setDealRemoval(tx, { kind, dealId: id, authorId, ratedId }, reason);
   else await removeReview(tx, { kind, itemId: id, id: Number(reference.reviewId), stars }, reason);
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: authorId,
     category: "account",
     kind: "identity.rating-removed",
     title: "Valoración retirada",
     body: `Un administrador ha retirado tu valoración ${subjectText(about)}. Motivo: ${reason}`,
     href: subjectPath(about),
+    label: "Abrir la página",
     dedupeKey: `rating-removed:${reportId}`,
   });
 }

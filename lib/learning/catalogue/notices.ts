@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { queuePath } from "@/lib/core/site/panel-path";
-import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
+import { notifyAdministrators } from "@/lib/notifications/notice";
 import type { Offering } from "./queries";
 import { contentPath, OFFERING_LABELS, offeringPath } from "./rules";
 
@@ -27,7 +28,7 @@ export type OfferingNotice =
   | "archived"
   | "deleted";
 
-/** Notifies the owner of an administrator's decision. */
+/** Notifies the owner of an administrator's decision, also by mail. */
 export async function notifyOwner(
   tx: Tx,
   offering: Offering,
@@ -53,7 +54,7 @@ export async function notifyOwner(
     deleted: `Un administrador ha eliminado «${offering.title}».${why}`,
   };
   const isGone = notice === "deleted";
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: offering.ownerId,
     category: "learning",
     kind: `learning.${offering.kind}-${notice}`,
@@ -64,6 +65,7 @@ export async function notifyOwner(
       : offering.kind === "course"
         ? contentPath(offering.id)
         : offeringPath(offering.kind, offering.id),
+    label: isGone ? "Ver los cursos" : `Ver ${isFeminine ? "la" : "el"} ${noun}`,
     dedupeKey: `${offering.kind}-${notice}:${offering.id}:${now.getTime()}`,
   });
 }

@@ -141,7 +141,7 @@ function offeringView(
     chapterCount,
     createdAt: offering.createdAt.toISOString(),
     updatedAt: offering.updatedAt.toISOString(),
-    owner: personLine(owner),
+    owner: { ...personLine(owner), isDeleted: owner.deletedAt !== null },
     isOwn,
     isEnrolled,
     proposed: proposal ? proposalView(proposal) : null,

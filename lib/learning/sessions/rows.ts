@@ -8,7 +8,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { isStudying } from "@/lib/learning/study/rules";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { MAX_SESSION_MINUTES, SESSION_NOT_FOUND, type SessionEvent } from "./constants";
 import { readSession, type SessionLine } from "./queries";
 import { sessionAfter } from "./rules";
@@ -185,7 +185,7 @@ type SessionNotice = {
   event: SessionEvent | "propose";
 };
 
-/** Notifies the other party, with the date in their time zone (D19). */
+/** Notifies the other party, also by mail, with the date in their time zone (D19). */
 export async function notifyOther(
   tx: Tx,
   pair: Pair,
@@ -199,13 +199,14 @@ export async function notifyOther(
     .limit(1);
   const { title, verb } = SESSION_NOTICES[event];
   const when = formatDate(session.startsAt, other?.timezone ?? "UTC");
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId,
     category: "learning",
     kind: `learning.session-${event}`,
     title,
     body: `${actor.firstName} ${verb} ${when} («${pair.title}»).`,
     href: sessionsPath(pair, userId),
+    label: "Ver la sesión",
     dedupeKey: `session:${session.id}:${event}`,
   });
 }

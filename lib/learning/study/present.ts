@@ -25,7 +25,7 @@ const studySchema = z
       id,
       title: z.string(),
       description: z.string(),
-      instructor: z.object({ id: z.string(), name: z.string() }),
+      instructor: z.object({ id: z.string(), name: z.string(), isDeleted: z.boolean() }),
     }),
     access: z.enum(["student", "owner", "admin"]),
     enrollment: z

@@ -104,8 +104,8 @@ async function readStudy(viewer: Person, courseId: number) {
     .limit(1);
   if (!row) throw refusalOf("course", undefined);
   const { course, purchase, certificateCode } = row;
-  const name = memberName({ ...row, isDeleted: row.deletedAt !== null });
-  const instructor = { id: course.instructorId, name };
+  const isDeleted = row.deletedAt !== null;
+  const instructor = { id: course.instructorId, name: memberName({ ...row, isDeleted }), isDeleted };
   const enrollment = row.enrollment && isStudying(row.enrollment) ? row.enrollment : null;
   const seen = { course, instructor, purchase, certificateCode };
   if (course.instructorId === viewer.id) return { ...seen, access: "owner" as const, enrollment: null };

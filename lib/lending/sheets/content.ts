@@ -1,6 +1,7 @@
 import type { SheetContent } from "@/db/schema";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountText } from "@/lib/core/format/format";
+import { appName } from "@/lib/core/site/app-name";
 import { centsText } from "@/lib/lending/cents";
 import { MONTH_DAYS, POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { DEFAULT_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
@@ -34,7 +35,7 @@ export function sheetContentOf(request: Input): SheetContent {
       { label: "Solicitud", text: `Préstamo n.º ${id}` },
       {
         label: "Prestatario",
-        text: "Un miembro de Lonja. Su nombre y sus préstamos devueltos están en la solicitud.",
+        text: `Un miembro de ${appName()}. Su nombre y sus préstamos devueltos están en la solicitud.`,
       },
       {
         label: "Finalidad",
@@ -44,7 +45,7 @@ export function sheetContentOf(request: Input): SheetContent {
     B: targetOf(request),
     C: RISKS,
     D: OFFERED,
-    F: RIGHTS,
+    F: rights(),
     G: termsOf(request),
     H: [
       { label: "Comisión para el prestamista", text: "Ninguna." },
@@ -96,20 +97,22 @@ const OFFERED: Entries = [
   },
 ];
 
-const RIGHTS: Entries = [
-  {
-    label: "Garantía",
-    text: `La guarda Lonja. Con un LTV del ${MARGIN_CALLS.map((points) => percent(points)).join(", del ")} se avisa; con el ${percent(DEFAULT_LTV)}, o 72 horas después de un pago vencido, puede venderse.`,
-  },
-  {
-    label: "Pausas",
-    text: "Un pago puede aplazarse solo si las dos partes lo acuerdan.",
-  },
-  {
-    label: "Impagos de todos los préstamos",
-    text: "En «Préstamos en cifras».",
-  },
-];
+function rights(): Entries {
+  return [
+    {
+      label: "Garantía",
+      text: `La guarda ${appName()}. Con un LTV del ${MARGIN_CALLS.map((points) => percent(points)).join(", del ")} se avisa; con el ${percent(DEFAULT_LTV)}, o 72 horas después de un pago vencido, puede venderse.`,
+    },
+    {
+      label: "Pausas",
+      text: "Un pago puede aplazarse solo si las dos partes lo acuerdan.",
+    },
+    {
+      label: "Impagos de todos los préstamos",
+      text: "En «Préstamos en cifras».",
+    },
+  ];
+}
 
 function termsOf({
   amountCents,

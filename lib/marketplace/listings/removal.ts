@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings } from "@/db/schema";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { LISTING } from "./machine";
 import { type ListingRow, listingRows } from "./rows";
 
@@ -16,13 +16,14 @@ export async function removeListing(
 ): Promise<void> {
   if (LISTING.isFinal(listing.status)) return;
   await listingRows.move(tx, listing, { to: "closed", set: { closedReason: reason, updatedAt: now } });
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: listing.userId,
     category: "account",
     kind: "marketplace.listing-removed",
     title: "Anuncio retirado",
     body: `Un administrador ha retirado «${listing.title}». Motivo: ${reason}`,
     href: `/marketplace/${listing.id}`,
+    label: "Ver el anuncio",
     dedupeKey: `listing-removed:${listing.id}`,
   });
 }

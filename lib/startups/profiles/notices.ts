@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import type { startups } from "@/db/schema";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 
 type Startup = Pick<typeof startups.$inferSelect, "id" | "name" | "founderId">;
@@ -8,7 +9,7 @@ type StartupNotice = {
   title: string;
   body: string;
   dedupeSuffix: string | number;
-  /** Whether an administrator has decided it: then it is sent despite switched-off notices. */
+  /** Whether an administrator has decided it: then it is sent despite switched-off notices, and also by mail. */
   byAdministrator?: boolean;
 };
 
@@ -18,15 +19,17 @@ export async function notifyOfStartup(
   { id, userId }: { id: number; userId: string },
   { kind, title, body, dedupeSuffix, byAdministrator = false }: StartupNotice,
 ): Promise<void> {
-  await notify(tx, {
+  const notice = {
     userId,
-    category: byAdministrator ? "account" : "investment",
+    category: byAdministrator ? ("account" as const) : ("investment" as const),
     kind,
     title,
     body,
     href: `/startups/${id}`,
     dedupeKey: `${kind}:${id}:${dedupeSuffix}`,
-  });
+  };
+  if (byAdministrator) await notifyAndMail(tx, { ...notice, label: "Ver la startup" });
+  else await notify(tx, notice);
 }
 
 /** The same for the founder. */

@@ -2,6 +2,7 @@ import { SESSION_LIFE } from "@/lib/auth/constants";
 import { RESET_LINK_MINUTES } from "@/lib/core/config/constants";
 import { DAY_MINUTES, HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
+import { CONTENT_REVIEW_PATH } from "@/lib/core/site/review-path";
 import { REVIEW_PATH } from "@/lib/identity/constants";
 import { INVESTOR_YEARS, TEST_LENGTH, TEST_PASS } from "@/lib/identity/investor/constants";
 import { KYC_MAX_SIZE, KYC_REVIEW } from "@/lib/identity/kyc/constants";
@@ -50,6 +51,14 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
       { href: REVIEW_PATH, label: "Pedir una revisión" },
       { href: "/debank/open", label: "Ver lo que tienes abierto" },
     ],
+  },
+  {
+    id: "contenido-retirado",
+    category: "cuenta",
+    question: "¿Qué puedo hacer si retiráis algo que he publicado?",
+    answer:
+      "Te decimos el motivo en un aviso y por correo. Si no estás de acuerdo con la retirada de un tema, un comentario, un anuncio, una startup, una novedad, una pregunta o una valoración, escríbenos y lo revisará otra persona.",
+    links: [{ href: CONTENT_REVIEW_PATH, label: "Pedir una revisión" }],
   },
   {
     id: "baja",

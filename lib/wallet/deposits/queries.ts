@@ -4,8 +4,16 @@ import { chainDeposits, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { getSettings } from "@/lib/core/config/settings";
 import { fullNameColumn } from "@/lib/core/db/full-name";
+import type { ChainAsset } from "@/lib/gateways/constants";
 import { type Listed, NO_DEPOSIT } from "@/lib/wallet/schema";
+
+/** The number of confirmations with which a deposit of each asset is credited. */
+export async function readConfirmationsNeeded(): Promise<Record<ChainAsset, number>> {
+  const { btcConfirmations, evmConfirmations } = await getSettings(["btcConfirmations", "evmConfirmations"]);
+  return { BTC: btcConfirmations, USDT: evmConfirmations, USDC: evmConfirmations };
+}
 
 const columns = {
   id: chainDeposits.id,

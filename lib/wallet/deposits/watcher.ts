@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainCursors, chainDeposits, walletAddresses } from "@/db/schema";
 import { isRemoved } from "@/lib/auth/removal";
-import { getSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -15,6 +14,7 @@ import { post } from "@/lib/ledger/post";
 import { OPEN_DEPOSITS } from "@/lib/wallet/constants";
 import { fitOf, isWithinDepositLimit } from "./limit-queries";
 import { notifyOfDeposit, renderDepositMail } from "./notices";
+import { readConfirmationsNeeded } from "./queries";
 import { depositAfter, isHeld } from "./rules";
 
 const BATCH_SIZE = 200;
@@ -113,11 +113,6 @@ async function knownOf(asset: ChainAsset, outputs: readonly IncomingOutput[]): P
   return new Set(rows.map(({ txid, output }) => `${txid}:${output}`));
 }
 
-async function confirmationsNeeded(): Promise<Record<ChainAsset, number>> {
-  const [btc, evm] = await Promise.all([getSetting("btcConfirmations"), getSetting("evmConfirmations")]);
-  return { BTC: btc, USDT: evm, USDC: evm };
-}
-
 async function settleFrom(after: number, shouldContinue: () => boolean): Promise<number> {
   const open = await db
     .select()
@@ -126,7 +121,7 @@ async function settleFrom(after: number, shouldContinue: () => boolean): Promise
     .orderBy(asc(chainDeposits.id))
     .limit(BATCH_SIZE);
   if (open.length === 0) return 0;
-  const needed = await confirmationsNeeded();
+  const needed = await readConfirmationsNeeded();
   let credited = 0;
   for (const deposit of open) {
     if (!shouldContinue()) return credited;
@@ -150,7 +145,7 @@ export async function settleDeposit(id: number): Promise<boolean> {
     .from(chainDeposits)
     .where(and(eq(chainDeposits.id, id), inArray(chainDeposits.status, OPEN_DEPOSITS)))
     .limit(1);
-  return deposit ? settle(deposit, (await confirmationsNeeded())[deposit.asset]) : false;
+  return deposit ? settle(deposit, (await readConfirmationsNeeded())[deposit.asset]) : false;
 }
 
 // Queries the chain about a held deposit only once it fits into the limit.

@@ -7,6 +7,7 @@ import { notifications } from "@/db/schema";
 import { orderObligations } from "@/lib/exchange/orders/obligations";
 import { placeOrder } from "../../factories/exchange-orders";
 import { auditOf, makeAdmin } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
 
@@ -47,6 +48,7 @@ describe("administrators", () => {
     expect(notices).toMatchObject([
       { kind: "exchange.order-removed", body: expect.stringContaining("Precio engañoso") },
     ]);
+    expect(await mailKindsTo(user)).toEqual(["order-removed"]);
     expect((await auditOf(user)).at(-1)).toMatchObject({
       action: "exchange.remove-order",
       actorId: sent.as.id,

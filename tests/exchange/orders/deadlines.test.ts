@@ -6,6 +6,7 @@ import { btcOrders, notifications } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { expireOrders } from "@/lib/exchange/orders/deadlines";
 import { insertOrders, orderRow, placeOrder } from "../../factories/exchange-orders";
+import { mailKindsTo } from "../../factories/mails";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
 
@@ -36,6 +37,7 @@ describe("an order's time", () => {
         href: "/btc-p2p?tab=create",
       },
     ]);
+    expect(await mailKindsTo(user)).toEqual(["order-expired"]);
   });
 
   it("that cannot be closed delays no others, and mentions no money that was not locked", async () => {

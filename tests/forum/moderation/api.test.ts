@@ -11,8 +11,10 @@ import * as one from "@/app/api/forum/posts/[id]/route";
 import * as posts from "@/app/api/forum/posts/route";
 import { db } from "@/db";
 import { forumCategories, notifications } from "@/db/schema";
+import { REVIEWABLE } from "@/lib/core/site/review-path";
 import { commentRow, deedsOf, makeComment, makePost, postRow } from "../../factories/forum";
 import { auditOf, makeAdmin, makeUser } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { expectError, send } from "../../http/client";
 
 type Member = { id: string };
@@ -53,10 +55,9 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
     expect((await send(one.PATCH, "PATCH", { as: author, body, params: at(id) })).status).toBe(409);
     expect((await moderate(admin, id, { act: "unlock", reason: "Ya está" })).status).toBe(204);
     expect((await comment(author, id)).status).toBe(201);
-    expect(await noticesOfKind(author)).toEqual([
-      "«Caliente». Motivo: Se repite",
-      "«Caliente». Motivo: Ya está",
-    ]);
+    const said = (await noticesOfKind(author)).join(" ");
+    expect(said).toBe("«Caliente». Motivo: Se repite «Caliente». Motivo: Ya está");
+    expect(await mailKindsTo(author)).toEqual(["moderation", "moderation"]);
     expect((await auditOf(author)).map(({ details }) => details)).toContainEqual({
       post: id,
       act: "lock",
@@ -135,7 +136,7 @@ describe("POST /api/admin/forum/comments/{id}/moderation", () => {
     expect((await moderateComment(admin, commentId, { act: "hide", reason: "Insulto" })).status).toBe(204);
     expect(await postRow(id)).toMatchObject({ commentCount: 0 });
     expect(await commentRow(commentId)).toMatchObject({ hiddenReason: "Insulto" });
-    expect(await noticesOfKind({ id: userId })).toEqual(["Comentario 1. Motivo: Insulto"]);
+    expect(await noticesOfKind({ id: userId })).toEqual([`Comentario 1. Motivo: Insulto ${REVIEWABLE}`]);
     expect((await moderateComment(admin, commentId, { act: "show", reason: "Revisado" })).status).toBe(204);
     expect(await postRow(id)).toMatchObject({ commentCount: 1 });
     expect((await moderateComment(admin, 2_147_483_647, { act: "show", reason: "x" })).status).toBe(404);
@@ -197,7 +198,7 @@ describe("reports", () => {
     });
     expect((await resolve(admin, made.body.id, { decision: "hidden", reason: "Lo es" })).status).toBe(204);
     expect(await commentRow(commentId)).toMatchObject({ hiddenReason: "Lo es" });
-    expect(await noticesOfKind({ id: userId })).toEqual(["Comentario 1. Motivo: Lo es"]);
+    expect(await noticesOfKind({ id: userId })).toEqual([`Comentario 1. Motivo: Lo es ${REVIEWABLE}`]);
     expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
     expect(await noticesOfKind(author, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
     expectError(

@@ -12,6 +12,7 @@ import { loanRatings, mentorships, users } from "@/db/schema";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { forgetReview } from "@/lib/learning/study/reviews";
 import { auditBy, makeAdmin, makeUser, reload } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import {
@@ -59,6 +60,7 @@ describe.each(KINDS)("a report of the rating of a $kind", ({ kind }) => {
         href: path,
       },
     ]);
+    expect(await mailKindsTo(author)).toContain("rating-removed");
     expect(await noticesOfKind(reporter, "identity.report-resolved")).toMatchObject([
       {
         title: "Tu denuncia está resuelta",

@@ -34,9 +34,11 @@ describe("the ratings of a deal", () => {
     expect(dealText({ mine: given })).not.toContain("Denunciar");
   });
 
-  it("show the author of a removed rating why", () => {
+  it("show the author of a removed rating why, and where to ask for a review", () => {
     const removed = "Retirada por la administración. Motivo: «Insulta»";
-    expect(dealText({ mine: { ...given, removalReason: "Insulta" } })).toContain(removed);
+    const mine = dealText({ mine: { ...given, removalReason: "Insulta" } });
+    expect(mine).toContain(removed);
+    expect(mine).toContain("Pedir que otra persona lo revise");
     expect(dealText({ mine: given })).not.toContain("Retirada");
   });
 });

@@ -13,6 +13,7 @@ import { courses, notifications, sessions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { enrollIn, makeChapter, makeCourse, makeMentorship } from "../../factories/offerings";
 import { expectError, send } from "../../http/client";
 
@@ -79,6 +80,7 @@ describe("the way of a course through review", () => {
       "learning.course-approved",
       "learning.course-changes-approved",
     ]);
+    expect(await mailKindsTo(as)).toEqual(["course-rejected", "course-approved", "course-changes-approved"]);
     expect((await rowOf(id))?.decidedBy).toBe(admin.id);
   });
 

@@ -5,6 +5,7 @@ import { userAppPermissions } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError } from "../../http/client";
@@ -33,6 +34,8 @@ describe("the answers to a proposed session", () => {
       title: "Sesión confirmada",
       body: expect.stringMatching(/ ha confirmado la sesión del \d/),
     });
+    expect(await mailKindsTo(mentor)).toEqual(["session-propose"]);
+    expect(await mailKindsTo(student)).toEqual(["session-confirm"]);
     expect((await move("cancel", student, id, body.id)).body).toMatchObject({
       status: "cancelled",
       mayDo: [],

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails, mentorshipEnrollments, mentorshipSessions, users } from "@/db/schema";
@@ -26,7 +26,10 @@ async function agreed(minutes: number) {
 }
 
 const mailsOf = (userId: string) =>
-  db.select({ subject: emails.subject, text: emails.text }).from(emails).where(eq(emails.userId, userId));
+  db
+    .select({ subject: emails.subject, text: emails.text })
+    .from(emails)
+    .where(and(eq(emails.userId, userId), eq(emails.kind, "session-reminder")));
 
 describe("a confirmed session", () => {
   it("is reminded of once, a day before, to both, each in their own time zone", async () => {

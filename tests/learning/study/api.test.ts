@@ -39,7 +39,7 @@ describe("GET /api/courses/{id}/study", () => {
           id: course.id,
           title: course.title,
           description: course.description,
-          instructor: { id: course.ownerId, name: "Inés Docente" },
+          instructor: { id: course.ownerId, name: "Inés Docente", isDeleted: false },
         },
         access: "student",
         enrollment: {

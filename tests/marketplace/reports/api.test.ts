@@ -9,6 +9,7 @@ import { marketplaceReports } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { auditBy, auditOf, makeAdmin, makeUser } from "../../factories/identity";
 import { listingRow, publish } from "../../factories/listings";
+import { mailKindsTo } from "../../factories/mails";
 import { noticesOf } from "../../factories/notifications";
 import { expectError, send } from "../../http/client";
 import { expectRateLimited } from "../../http/rate-limits";
@@ -119,6 +120,7 @@ describe("the reports for the administrators", () => {
     expect(await noticesOfKind(seller, "marketplace.listing-removed")).toMatchObject([
       { body: `Un administrador ha retirado «${listing.title}». Motivo: Es una estafa` },
     ]);
+    expect(await mailKindsTo(seller)).toContain("listing-removed");
     for (const member of [reporter, other]) {
       expect(await noticesOfKind(member, "marketplace.report-resolved")).toMatchObject([
         {

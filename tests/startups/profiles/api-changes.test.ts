@@ -13,6 +13,7 @@ import { removeLooseLogos } from "@/lib/startups/profiles/logos";
 import { listRemovedStartups, listStartups } from "@/lib/startups/profiles/queries";
 import { listOwnStartupsInput, listStartupsInput } from "@/lib/startups/profiles/schema";
 import { callOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { expectError, send } from "../../http/client";
 import { logo, logoForm, makeFounder, publish } from "../calls";
 
@@ -145,6 +146,7 @@ describe("DELETE /api/startups/{id}", () => {
       .where(eq(notifications.userId, startup.founderId))
       .orderBy(notifications.id);
     expect(notices.at(-1)).toMatchObject({ kind: "startups.startup-removed" });
+    expect(await mailKindsTo(founder)).toEqual(["startup-removed"]);
   });
 
   it("401: a visitor; 403: without the app, or unconfirmed; 404: another's", async () => {

@@ -16,6 +16,7 @@ import { readCurrentRates } from "@/lib/bank/conversion/rate-queries";
 import type { Rates } from "@/lib/bank/conversion/rate-rules";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
+import { appName } from "@/lib/core/site/app-name";
 
 export const metadata: Metadata = { title: "DeBank" };
 
@@ -44,7 +45,7 @@ async function Bank({ viewer, params }: { viewer: UserActor; params: Params }) {
       <PageHeader>
         <PageHeading>
           <PageTitle>DeBank</PageTitle>
-          <PageLead>Todo tu dinero en Lonja, apunte a apunte.</PageLead>
+          <PageLead>Todo tu dinero en {appName()}, apunte a apunte.</PageLead>
         </PageHeading>
         <Note>{ratesText(rates, viewer.timezone)}</Note>
       </PageHeader>

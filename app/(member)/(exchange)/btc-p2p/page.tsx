@@ -13,6 +13,7 @@ import { LinkButton } from "@/components/parts/link-button";
 import { ListSkeleton } from "@/components/parts/list-skeleton";
 import { NavTabs } from "@/components/parts/nav-tabs";
 import { WalletButton } from "@/components/wallet/button";
+import { RiskNote } from "@/components/wallet/risk-note";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "BTC P2P" };
@@ -70,6 +71,7 @@ function Exchange({ viewer, params }: ExchangeProps) {
       <Suspense key={tab} fallback={<ListSkeleton />}>
         {contentOf(tab, { viewer, params })}
       </Suspense>
+      <RiskNote />
     </>
   );
 }

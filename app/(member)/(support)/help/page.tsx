@@ -14,7 +14,10 @@ import { HELP_ENTRIES } from "@/lib/support/help/entries";
 export const metadata: Metadata = { title: "Centro de Ayuda" };
 
 // What a link to this page can ask about: the subject of the message.
-const SUBJECTS: Readonly<Record<string, string>> = { suspension: "Revisión de la suspensión de mi cuenta" };
+const SUBJECTS: Readonly<Record<string, string>> = {
+  suspension: "Revisión de la suspensión de mi cuenta",
+  content: "Revisión de algo mío que habéis retirado",
+};
 
 type HelpPageProps = { searchParams: Promise<{ about?: string | string[] }> };
 

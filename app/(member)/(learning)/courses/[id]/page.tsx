@@ -4,6 +4,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { findOfferingOf, offeringTitle } from "@/components/learning/catalogue/find-offering";
 import { OfferingView } from "@/components/learning/catalogue/offering-view";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
+import { MessageButton } from "@/components/messaging/message-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { listChapters } from "@/lib/learning/chapters/queries";
@@ -25,8 +26,12 @@ async function Course({ viewer, id }: { viewer: Viewer; id: string }) {
   const offering = await findOfferingOf(viewer, "course", id);
   if (!offering) notFound();
   const chapters = await listChapters(viewer, offering.id);
+  const { owner } = offering;
+  const contact = (
+    <MessageButton userId={owner.id} name={owner.name} aboutType="course" aboutId={offering.id} />
+  );
   return (
-    <OfferingView offering={offering} viewer={viewer}>
+    <OfferingView offering={offering} viewer={viewer} contact={contact}>
       <Card aria-labelledby="temario">
         <CardHeader>
           <CardTitle id="temario">Temario</CardTitle>

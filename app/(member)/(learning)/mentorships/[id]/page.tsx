@@ -4,6 +4,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { findOfferingOf, offeringTitle } from "@/components/learning/catalogue/find-offering";
 import { OfferingStatusPanel } from "@/components/learning/catalogue/offering-status-panel";
 import { OfferingView } from "@/components/learning/catalogue/offering-view";
+import { MessageButton } from "@/components/messaging/message-button";
 import type { Viewer } from "@/lib/auth/actor";
 
 type Params = { id: string };
@@ -22,8 +23,12 @@ export default async function MentorshipPage({ params }: PageProps) {
 async function Mentorship({ viewer, id }: { viewer: Viewer; id: string }) {
   const offering = await findOfferingOf(viewer, "mentorship", id);
   if (!offering) notFound();
+  const { owner } = offering;
+  const contact = (
+    <MessageButton userId={owner.id} name={owner.name} aboutType="mentorship" aboutId={offering.id} />
+  );
   return (
-    <OfferingView offering={offering} viewer={viewer}>
+    <OfferingView offering={offering} viewer={viewer} contact={contact}>
       {offering.isOwn ? <OfferingStatusPanel offering={offering} /> : null}
     </OfferingView>
   );

@@ -5,6 +5,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { CourseManager } from "@/components/learning/chapters/course-manager";
 import { StudyRefused } from "@/components/learning/study/closed";
 import { StudyPlayer } from "@/components/learning/study/player";
+import { MessageButton } from "@/components/messaging/message-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
@@ -45,7 +46,14 @@ async function Content({ viewer, id, chapter }: ContentProps) {
     const player = await findPlayer(id, chapter);
     if (!player) notFound();
     // The owner manages the course here; with a chapter in the address, they see that chapter as students do.
-    if (player.study.access !== "owner" || chapter) return <StudyPlayer player={player} />;
+    const { access, course: studied } = player.study;
+    if (access !== "owner" || chapter) {
+      const { instructor } = studied;
+      const contact = (
+        <MessageButton userId={instructor.id} name={instructor.name} aboutType="course" aboutId={id} />
+      );
+      return <StudyPlayer player={player} contact={contact} />;
+    }
     const [course, chapters] = [
       await getOffering(viewer, { kind: "course", id }),
       await listChapters(viewer, id, "proposed"),
