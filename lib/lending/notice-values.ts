@@ -4,13 +4,14 @@ import { isHeld, receivedOf } from "@/lib/lending/principal/rules";
 import { centsText } from "./cents";
 import type { Loan } from "./loan/transfers";
 
-/** Values in addition to the loan: the payment, the remaining debt, the LTV as text, and the bitcoin moved. */
+/** Values in addition to the loan: the payment, the LTV as text, and the bitcoin moved. */
 export type LoanFacts = {
   paidCents: bigint;
   /** The next payment, and its day. */
   dueCents: bigint;
   dueOn: string;
-  owedCents: bigint;
+  /** What, repaid, brings the LTV down to the wanted one. */
+  toRepayCents: bigint;
   /** The overdue payments. */
   missedCents: bigint;
   ltv: string;
@@ -43,9 +44,9 @@ export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
     dueOn: facts.dueOn ? dayText(facts.dueOn) : "",
     isByPrice: loan.defaultReason === "ltv",
     isPaidAutomatically: loan.autopay,
-    owed: sum(facts.owedCents ?? 0n),
+    toRepay: sum(facts.toRepayCents ?? 0n),
     missed: facts.missedCents ? sum(facts.missedCents) : null,
-    isLtvHigh: (facts.owedCents ?? 0n) > 0n,
+    isLtvHigh: (facts.toRepayCents ?? 0n) > 0n,
     shortfall: shortfallCents ? sum(shortfallCents) : null,
     spare: bitcoin((defenceMaxSats ?? 0n) - defenceUsedSats),
     ltv: facts.ltv ?? "",

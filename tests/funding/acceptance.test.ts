@@ -92,6 +92,32 @@ describe("an agreement while the ledger is closed", () => {
   });
 });
 
+describe("an offer that was to be answered while the ledger was closed", () => {
+  afterEach(forgetClosure);
+
+  it("can be answered for a day after the opening, and only then expires", async () => {
+    const { id: requestId, owner } = await makeRequest({ amount: "1000.00" });
+    const one = await offer(await makeMember(), requestId, "400.00", { equityRequested: "4.00" });
+    const two = await offer(await makeMember(), requestId, "300.00", { equityRequested: "3.00" });
+    const three = await offer(await makeMember(), requestId, "200.00", { equityRequested: "2.00" });
+    await engageKillSwitch();
+    travel(15 * DAY);
+    await tick();
+    await expect(accept(owner, one.id, 1)).rejects.toMatchObject({ code: "unavailable" });
+    const opened = clock.now();
+    await reopenLedger(opened);
+    expect((await accept(owner, one.id, 1)).status).toBe("accepted");
+    expect((await counter(owner, two.id, 1, { equityRequested: "2.50" })).status).toBe("negotiating");
+    await tick();
+    const waiting = { status: "pending", turnEndsAt: plusMinutes(opened, DAY) };
+    expect(await offerOf(three.id)).toMatchObject(waiting);
+    travel(16 * DAY + 1);
+    await tick();
+    expect((await offerOf(three.id)).status).toBe("expired");
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
+
 describe("an offer from its first version to the money", () => {
   it("is negotiated in turns, signed by both, and paid minus the fee after the reflection period", async () => {
     const { id, owner } = await makeRequest({ amount: "600.00" });

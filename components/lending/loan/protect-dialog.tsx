@@ -36,7 +36,7 @@ function Protect({ facts, protection: { bell, defence, autopay }, running, close
   const [price, setPrice] = useState(bell ? typedText(bell.price, "USD") : "");
   const [defends, setDefends] = useState(defence !== null);
   const [at, setAt] = useState(defence ? typedText(defence.atLtv) : "");
-  const [max, setMost] = useState(defence ? typedText(defence.maxBtc, "BTC") : "");
+  const [max, setMax] = useState(defence ? typedText(defence.maxBtc, "BTC") : "");
   const [pays, setPays] = useState(autopay);
   const { submission, act } = useDialogAction({ action: protectLoan, fields: { id }, close });
   const { errors, refuse } = submission;
@@ -85,7 +85,7 @@ function Protect({ facts, protection: { bell, defence, autopay }, running, close
           label="Máximo de tu bitcoin"
           currency="BTC"
           value={max}
-          change={typing(setMost)}
+          change={typing(setMax)}
           help={defence ? `${free} Ya ha añadido ${amountTextOf(defence.usedBtc, "BTC")}.` : free}
           error={errors.maxBtc}
         />

@@ -106,7 +106,7 @@ export function namesOf(
   hasMore: boolean,
 ): Readonly<Record<Share, string>> {
   const part = status === "overdue" ? "La cuota y más" : "Una parte";
-  const names = { instalment: `La cuota`, part, whole: "Todo" };
+  const names = { instalment: "La cuota", part, whole: "Todo" };
   if (defaultReason !== "payment" && plan.length > 1 && hasMore) return names;
   const { instalment: _none, ...rest } = names;
   return rest as Readonly<Record<Share, string>>;

@@ -23,8 +23,6 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
 import { listPotMembers, lockPots } from "./shared-pots";
 
-type Movement = ReturnType<typeof postingOf>;
-
 type Posting = { action: string; actorId: string; request: RequestInfo; now: Date };
 
 /**
@@ -38,7 +36,7 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
   const members = membersOf(transfers);
   const postings = transfers.map(postingOf);
   const pots = await lockPots(tx, transfers);
-  await refuseRemoved(tx, members, postings);
+  await refuseRemoved(tx, transfers);
   const accounts = [
     ...new Map(postings.flatMap(({ from, to }) => [from, to]).map((one) => [pathOf(one), one])).values(),
   ];
@@ -74,13 +72,13 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
   for (const pot of pots) await notifyOfPot(tx, pot, { id, reason });
 }
 
-// Nobody could spend it. Money held for a closed account can still pass through its balance in one correction.
-async function refuseRemoved(
-  tx: Tx,
-  members: readonly string[],
-  postings: readonly Movement[],
-): Promise<void> {
-  const gaining = members.filter((id) => effectOn(id, postings).some(({ minor }) => minor > 0n));
+/**
+ * Throws `conflict` if the balance of a closed account would grow: nobody could spend it. Money held for a closed
+ * account can still pass through its balance in one correction.
+ */
+export async function refuseRemoved(tx: Tx, transfers: readonly CorrectionTransfer[]): Promise<void> {
+  const postings = transfers.map(postingOf);
+  const gaining = membersOf(transfers).filter((id) => effectOn(id, postings).some(({ minor }) => minor > 0n));
   for (const id of gaining.sort()) {
     if (await isRemoved(tx, id)) {
       throw new DomainError("conflict", "Un miembro ha cerrado su cuenta: no se le puede abonar.");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { adminProposals } from "@/db/schema";
-import { delayOf, postCorrection } from "@/lib/admin/money/corrections";
+import { delayOf, postCorrection, refuseRemoved } from "@/lib/admin/money/corrections";
 import { applyProposedSettings } from "@/lib/admin/settings/update-settings";
 import { AREAS } from "@/lib/areas";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -72,13 +72,15 @@ async function approveCorrection(context: Context, proposal: Proposal) {
   const { tx, actor, request, record, now } = context;
   const { id, reason } = proposal;
   await lockCorrections(tx);
-  const { worthCents, dueAt } = await delayOf(tx, transfersOf(proposal), now);
+  const transfers = transfersOf(proposal);
+  const { worthCents, dueAt } = await delayOf(tx, transfers, now);
   if (!dueAt) {
     await approve(context, proposal, { worthCents });
     await postCorrection(tx, proposal, { action: APPROVE, actorId: actor.id, request, now });
     await notifyOfProposal(tx, proposal, { event: "approve", by: actor });
     return { id, status: "approved" as const };
   }
+  await refuseRemoved(tx, transfers);
   const set = { decidedBy: actor.id, decidedAt: now, worthCents, dueAt };
   await moveProposal(tx, proposal, { to: "waiting", set });
   record({ details: { proposal: id, reason, dueAt } });

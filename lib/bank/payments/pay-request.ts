@@ -2,8 +2,10 @@ import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
+import { extendRequests } from "./deadlines";
 import { getPayment } from "./payment-queries";
 import { requestRows, requireCode } from "./requests";
 import { paymentPurpose } from "./rules";
@@ -28,6 +30,7 @@ export const payRequest = command(
   async ({ tx, actor, now, record }, { id, code }) => {
     await refuseWhilePaused(tx, actor);
     requireCode(await requestRows.lock(tx, id), actor.id, code);
+    if (!(await extendRequests({ source: tx, only: id, now }))) await refuseWhileClosed(tx);
     const { row, to } = await requestRows.lockFor(tx, { id, event: "pay", actor, now });
     const paid = { payeeId: row.requesterId, asset: row.asset, amountMinor: row.amountMinor };
     const order = { ...paid, payerId: actor.id, note: row.note, actorId: actor.id, now };

@@ -16,7 +16,7 @@ export function isLapsedTake(trade: Ended, entry: TradeEntry): boolean {
 
 /**
  * Returns until when a member may not take orders; null if they may. `lapses` are the times when their taken orders
- * lapsed, newest first. When there have been LAPSED_TAKES.most within 24 hours, taking is blocked for 24 hours from the
+ * lapsed, newest first. When there have been LAPSED_TAKES.max within 24 hours, taking is blocked for 24 hours from the
  * latest of them.
  */
 export function takingClosedUntil(lapses: readonly Date[], now: Date): Date | null {

@@ -18,6 +18,7 @@ import { readInvestorState } from "@/lib/identity/investor/queries";
 import { fundsRefusal, refuseWhileClosed, requireFunds } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
 import { reflectionEnd } from "@/lib/offers/reflection-rules";
+import { extendTurns } from "./clocks";
 import { notifyOfOffer } from "./notices";
 import { investorShort, refuseSuspendedSide } from "./proposal";
 import { getOffer } from "./queries";
@@ -60,6 +61,7 @@ export const acceptOffer = command(
     await lockPair(tx, investorId, ownerId);
     const investor = await lockInvestor(tx, { id, investorId, side, now });
     const request = await requestRows.lock(tx, requestId);
+    await extendTurns({ source: tx, only: id, now });
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "accept", actor, now });
     requireLatest(offer, seen);
     // The yearly limit was checked before the locks.

@@ -12,6 +12,7 @@ import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules"
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
+import { extendTurns } from "./clocks";
 import { differencesBetween } from "./difference-rules";
 import { notifyOfOffer } from "./notices";
 import { nextTerms, otherSide, refuseBlockedSide, requireFits, turnEnd, writeVersion } from "./proposal";
@@ -51,6 +52,7 @@ export const counterOffer = command(
       throw new DomainError("invalid", MESSAGE.invalid, { fields: { reserve: denial } });
     }
     const request = await requestRows.lock(tx, requestId);
+    await extendTurns({ source: tx, only: id, now });
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "counter", actor, now });
     requireLatest(offer, version);
     await requestRows.lockFor(tx, { id: requestId, event: "agree", actor, now });

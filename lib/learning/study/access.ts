@@ -8,6 +8,7 @@ import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollmentsOf } from "@/lib/learning/tables";
+import { withWithdrawalEnd } from "@/lib/payments/purchases/withdrawal-queries";
 import { NOT_ENROLLED, NOT_OPENED, NOT_STARTED } from "./constants";
 import { isStudying, mayReadContent } from "./rules";
 
@@ -38,7 +39,9 @@ export async function lockStudy(tx: Tx, courseId: number, userId: string): Promi
 export async function lockOpenStudy(tx: Tx, courseId: number, userId: string): Promise<CourseEnrollment> {
   const enrollment = await lockStudy(tx, courseId, userId);
   const purchase = await purchaseOf(tx, enrollment.purchaseId);
-  if (!mayReadContent(enrollment, purchase, clock.now())) throw new DomainError("conflict", NOT_STARTED);
+  const now = clock.now();
+  const bought = purchase && (await withWithdrawalEnd(purchase, now, tx));
+  if (!mayReadContent(enrollment, bought, now)) throw new DomainError("conflict", NOT_STARTED);
   return enrollment;
 }
 
@@ -53,7 +56,10 @@ export async function hasBegun(source: Source, userId: string, courseId: number)
     .leftJoin(purchases, eq(purchases.id, courseEnrollments.purchaseId))
     .where(and(eq(courseEnrollments.userId, userId), eq(courseEnrollments.offeringId, courseId)))
     .limit(1);
-  return row !== undefined && mayReadContent(row.enrollment, row.purchase, clock.now());
+  if (!row) return false;
+  const now = clock.now();
+  const bought = row.purchase && (await withWithdrawalEnd(row.purchase, now, source));
+  return mayReadContent(row.enrollment, bought, now);
 }
 
 async function purchaseOf(source: Source, id: number | null) {

@@ -15,6 +15,7 @@ import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { printedCode } from "@/lib/core/format/public-code";
 import { type LessonRow, lessonView, NO_CHAPTER } from "@/lib/learning/chapters/queries";
+import { withWithdrawalEnd } from "@/lib/payments/purchases/withdrawal-queries";
 import { refusalOf } from "./access";
 import { NOT_STARTED } from "./constants";
 import { chapterToShow, isStudying, mustStart } from "./rules";
@@ -103,7 +104,8 @@ async function readStudy(viewer: Person, courseId: number) {
     .where(eq(courses.id, courseId))
     .limit(1);
   if (!row) throw refusalOf("course", undefined);
-  const { course, purchase, certificateCode } = row;
+  const { course, certificateCode } = row;
+  const purchase = row.purchase && (await withWithdrawalEnd(row.purchase, clock.now()));
   const isDeleted = row.deletedAt !== null;
   const instructor = { id: course.instructorId, name: memberName({ ...row, isDeleted }), isDeleted };
   const enrollment = row.enrollment && isStudying(row.enrollment) ? row.enrollment : null;

@@ -57,7 +57,7 @@ async function settle(id: number): Promise<void> {
     const arrived = await readArrived(tx, id);
     if (!row || arrived.length === 0) return;
     const now = clock.now();
-    if (row.status === "pending") await begin(tx, row, { arrived, now });
+    if (row.status === "pending") await lockPending(tx, row, { arrived, now });
     else if (isRunning(row.status)) await add(tx, row, { arrived, now });
     else if (LOAN.isFinal(row.status)) await leave(tx, row, { arrived, why: "ended", now });
   });
@@ -88,7 +88,7 @@ type Settling = { arrived: readonly Arrived[]; now: Date };
 
 // Deposits that do not suffice yet stay the borrower's: the missing part can still arrive. While a jump of the price is
 // unconfirmed, nobody knows whether they suffice.
-async function begin(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {
+async function lockPending(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {
   if (await isJumpUnconfirmed(tx, now)) return;
   const usable = arrived.filter(isMuch);
   const needed = satsNeeded(row, await readPrices(tx));

@@ -4,7 +4,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { marginStateOf } from "@/lib/lending/margin/margin-state";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { isHeld } from "@/lib/lending/principal/rules";
-import { begin } from "@/lib/lending/principal/start";
+import { startLoan } from "@/lib/lending/principal/start";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { moveCollateral } from "./moves";
 import { lockCollateral } from "./transfers";
@@ -25,7 +25,7 @@ export async function lockInitialCollateral(tx: Tx, row: Loan, { parts, actorId,
   const text = amountText(sats, "BTC");
   const move = { entry: "lock", note: text, set, audit: { details: { btcAmount: text } } } as const;
   if (!isHeld(row.paymentMethod)) return { ...move, to: "secured", notice: "secured" } as const;
-  const started = await begin(tx, { ...row, ...set }, { actorId, now });
+  const started = await startLoan(tx, { ...row, ...set }, { actorId, now });
   return { ...move, next: { ...started, entry: "start" }, notice: "started" } as const;
 }
 

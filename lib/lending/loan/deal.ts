@@ -72,7 +72,7 @@ export const loan = defineDeal({
   },
   reminderFacts: ({ tx, row }) => paymentFacts(tx, row),
   expire: {
-    pending: ({ tx, row, now }) => lapse(tx, row, { by: row.borrowerId, now }),
+    pending: unsecured,
     secured: ({ tx, row, now }) => lapse(tx, row, { by: row.lenderId, now }),
     paid: async () => ({ entry: "pay-late", notice: "pay-late" }),
     active: async ({ tx, row }) => {
@@ -102,19 +102,31 @@ async function paymentFacts(tx: Tx, row: Loan) {
   return next ? { dueCents: next.amount, dueOn: next.dueOn } : {};
 }
 
+type Expiring = { tx: Tx; row: Loan; now: Date };
+
+// Nobody could lock the collateral while the ledger was closed (decision 328).
+async function unsecured({ tx, row, now }: Expiring) {
+  return (await extended(tx, row, now)) ?? lapse(tx, row, { by: row.borrowerId, now });
+}
+
 // Nobody could pay while the ledger was closed (decision 328).
-async function miss({ tx, row, now }: { tx: Tx; row: Loan; now: Date }) {
-  await refuseWhileClosed(tx);
-  const end = await readReopeningEnd(tx);
-  if (end && row.stageExpiresAt && row.stageExpiresAt < end) {
-    return { set: { stageExpiresAt: end, remindAt: LOAN.nextReminder("overdue", { row, end }, now) } };
-  }
+async function miss({ tx, row, now }: Expiring) {
+  const later = await extended(tx, row, now);
+  if (later) return later;
   return {
     to: "defaulted",
     set: { defaultReason: "payment" },
     entry: "default",
     notice: "defaulted",
   } as const;
+}
+
+// Returns the later deadline of a loan that has not had a day since the ledger was opened; null if it has ended.
+async function extended(tx: Tx, row: Loan, now: Date) {
+  await refuseWhileClosed(tx);
+  const end = await readReopeningEnd(tx);
+  if (!end || !row.stageExpiresAt || row.stageExpiresAt >= end) return null;
+  return { set: { stageExpiresAt: end, remindAt: LOAN.nextReminder(row.status, { row, end }, now) } };
 }
 
 async function lapse(tx: Tx, row: Loan, ended: { by: string | null; now: Date }) {

@@ -4,6 +4,7 @@ import { loanRatings, loans, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { together } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { printMoney } from "@/lib/core/format/money";
@@ -22,7 +23,7 @@ import { debtOf } from "@/lib/lending/plan/stored-plan";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, type LoanParty, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
 import { LOAN } from "./machine";
-import { eventsOpenTo, isRunning, RUNNING } from "./rules";
+import { eventsOpenTo, isRunning } from "./rules";
 import { type ListLoans, LOAN_NOT_FOUND } from "./schema";
 import { LOAN_TIMELINE } from "./timeline";
 import type { Loan } from "./transfers";
@@ -51,6 +52,7 @@ const COLUMNS = { loan: loans, lender: personIn(loans.lenderId), borrower: perso
 
 export type Row = { loan: Loan; lender: Person | null; borrower: Person | null };
 
+// Drizzle qualifies the columns in the subqueries with their tables only if the statement has a join.
 export const rowsOf = <Parts extends Record<string, SQL>>(source: Source, parts: Parts) =>
   source
     .select({ ...COLUMNS, ...parts })
@@ -144,14 +146,17 @@ type Valued = { loan: Loan; found: MarginFound[] };
 
 /** The debt of a loan, its collateral, and its repayments. */
 export async function readMoney({ loan, found }: Valued, now: Date, source: Source) {
-  const plan = await readInstalments(loan.id, source);
-  const repayments = await readRepayments(loan.id, source);
-  const moves = await readMoves(loan.id, source);
+  const [plan, repayments, moves, prices, arrivals, pauses] = await together(
+    readInstalments(loan.id, source),
+    readRepayments(loan.id, source),
+    readMoves(loan.id, source),
+    readPrices(source),
+    readArrivals(loan.id, source),
+    readPauses(loan, now, source),
+  );
   const course = { plan, repayments: repayments.toReversed(), moves: moves.toReversed() };
-  const prices = await readPrices(source);
   const unpaid = plan.filter(({ paidAt }) => paidAt === null);
-  const isRunning = RUNNING.includes(loan.status);
-  const debt = isRunning ? debtOf(loan, unpaid, now) : null;
+  const debt = isRunning(loan.status) ? debtOf(loan, unpaid, now) : null;
   return {
     debt: debt && {
       principal: printCents(debt.principal),
@@ -160,12 +165,12 @@ export async function readMoney({ loan, found }: Valued, now: Date, source: Sour
       next: printCents(debt.next),
     },
     collateralNeeded: loan.status === "pending" ? printMoney(satsNeeded(loan, prices), "BTC") : null,
-    ...(await readArrivals(loan.id, source)),
+    ...arrivals,
     margin: marginOf(loan, debt?.total ?? loan.principalCents, prices),
     plan: plan.map(planLine),
     repayments: repayments.map(repaymentLine),
     collateralMoves: moves.map(moveLine),
-    pauses: await readPauses(loan, now, source),
+    pauses,
     ltvHistory: await readLtvHistory(loan, { ...course, found, now }, source),
   };
 }

@@ -1,4 +1,4 @@
-import { begin } from "@/lib/lending/principal/start";
+import { startLoan } from "@/lib/lending/principal/start";
 import { voidLoan } from "./cancellation";
 import { loan } from "./deal";
 import { resolveLoanInput } from "./schema";
@@ -19,7 +19,7 @@ export const resolveLoan = loan.resolve(
     const targetId = side === "lender" ? row.lenderId : row.borrowerId;
     const audit = { ...(targetId && { targetId }), details: { for: side, reason } };
     if (side === "lender") {
-      const started = await begin(tx, row, acting);
+      const started = await startLoan(tx, row, acting);
       const set = { ...started.set, ...resolution };
       return { ...started, set, entry: "resolve-lender", note: reason, notice: "resolved-lender", audit };
     }

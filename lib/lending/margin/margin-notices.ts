@@ -92,7 +92,7 @@ async function neededFor(tx: Tx, row: Loan, { points, prices, now }: At & { poin
   return {
     ltv: percentText(ltvPoints(debt, sats, prices)),
     toAddSats: enough > sats ? enough - sats : 0n,
-    owedCents: centsToLtv(debt, { sats, points }, prices),
+    toRepayCents: centsToLtv(debt, { sats, points }, prices),
     missedCents: missedOf(row, { plan, total, now }),
     price: prices.btcReferencePriceUsd,
   };

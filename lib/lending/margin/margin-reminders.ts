@@ -50,7 +50,7 @@ async function remind(id: number): Promise<void> {
     if (!row?.marginAt || skipReason || (await tx.$count(loans, and(eq(loans.id, id), isDue(now)))) === 0)
       return;
     const facts = await neededToClear(tx, row, { prices, now });
-    if (facts.owedCents === 0n) return;
+    if (facts.toRepayCents === 0n) return;
     await loan.applyOutcome(tx, row, {
       entry: "margin-reminder",
       notice: { notice: "margin-reminder", facts, mark: row.marginAt.toISOString() },

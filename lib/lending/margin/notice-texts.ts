@@ -5,8 +5,8 @@ const marginCall = (which: string) => ({
   to: {
     lender: ({ principal, ltv }: NoticeValues) =>
       `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Hemos avisado al prestatario.`,
-    borrower: ({ principal, ltv, toAdd, owed }: NoticeValues) =>
-      `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Añade ${toAdd} o devuelve ${owed} para bajarlo del 70 %; al 90 % puede venderse la garantía.`,
+    borrower: ({ principal, ltv, toAdd, toRepay }: NoticeValues) =>
+      `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Añade ${toAdd} o devuelve ${toRepay} para bajarlo del 70 %; al 90 % puede venderse la garantía.`,
   },
   mail: true,
 });
@@ -29,9 +29,9 @@ export const MARGIN_TEXTS = {
     to: {
       lender: ({ principal, ltv }: NoticeValues) =>
         `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}: está en mora. De la venta de la garantía cobras tú primero.`,
-      borrower: ({ principal, ltv, toAdd, owed, missed, isLtvHigh }: NoticeValues) => {
+      borrower: ({ principal, ltv, toAdd, toRepay, missed, isLtvHigh }: NoticeValues) => {
         const end = `La mora termina si el LTV baja del 85 %${missed ? ` y pagas los ${missed} vencidos` : ""}.`;
-        const needed = isLtvHigh ? ` Para bajarlo, añade ${toAdd} o devuelve ${owed}.` : "";
+        const needed = isLtvHigh ? ` Para bajarlo, añade ${toAdd} o devuelve ${toRepay}.` : "";
         return `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}: está en mora y puede venderse la garantía. Los pagos siguen en sus fechas. ${end}${needed}`;
       },
     },
@@ -40,8 +40,8 @@ export const MARGIN_TEXTS = {
   "margin-reminder": {
     title: "Tu aviso de garantía sigue abierto",
     to: {
-      borrower: ({ principal, ltv, toAdd, owed }: NoticeValues) =>
-        `El LTV de tu préstamo de ${principal} es del ${ltv}. Añade ${toAdd} o devuelve ${owed} para bajarlo del 70 %; al 90 % puede venderse la garantía.`,
+      borrower: ({ principal, ltv, toAdd, toRepay }: NoticeValues) =>
+        `El LTV de tu préstamo de ${principal} es del ${ltv}. Añade ${toAdd} o devuelve ${toRepay} para bajarlo del 70 %; al 90 % puede venderse la garantía.`,
     },
     mail: true,
   },
@@ -55,8 +55,8 @@ export const MARGIN_TEXTS = {
   bell: {
     title: "Tu aviso temprano",
     to: {
-      borrower: ({ price, ltv, toAdd, owed }: NoticeValues) =>
-        `El bitcoin está a ${price} US$ y el LTV de tu préstamo, al ${ltv}. Para dejarlo en el 70 % añade ${toAdd} o devuelve ${owed}.`,
+      borrower: ({ price, ltv, toAdd, toRepay }: NoticeValues) =>
+        `El bitcoin está a ${price} US$ y el LTV de tu préstamo, al ${ltv}. Para dejarlo en el 70 % añade ${toAdd} o devuelve ${toRepay}.`,
     },
     mail: true,
   },

@@ -9,13 +9,13 @@ import { takeOverCollateral } from "@/lib/lending/collateral/transfers";
 import { LOAN_ATTEMPTS, LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { repayLoan } from "@/lib/lending/plan/transfers";
+import { postRepayment } from "@/lib/lending/plan/transfers";
 import { refuseByPool } from "@/lib/lending/pools/limits";
 import { pauseIfUncovered, UNCOVERED } from "@/lib/lending/posts/coverage";
 import { openLoan, refuseChanged, refuseOutside } from "@/lib/lending/posts/loan-opening";
 import { offerRows } from "@/lib/lending/posts/rows";
 import { readReference } from "@/lib/lending/price/reference";
-import { begin } from "@/lib/lending/principal/start";
+import { startLoan } from "@/lib/lending/principal/start";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { methodFor, type RefinanceRefusal } from "./refinance-rules";
@@ -107,7 +107,7 @@ async function startWithCollateral(
   await moveCollateral(tx, from, { kind: "refinance", sats: -sats, now });
   const { set: held } = await moveCollateral(tx, to, { kind: "refinance", sats, now });
   await takeOverCollateral(tx, { from, to }, acting);
-  const started = await begin(tx, { ...to, ...held }, acting);
+  const started = await startLoan(tx, { ...to, ...held }, acting);
   await loan.applyOutcome(tx, to, {
     ...started,
     set: { ...started.set, ...held, collateralTxId: `loan.refinance:${to.id}` },
@@ -125,7 +125,7 @@ async function payOff(tx: Tx, row: Loan, { amount, ...acting }: { amount: bigint
   const { notice: _, ...end } = await repay(tx, { ...row, collateralSats: 0n }, repaying, {
     kind: "refinance",
     pay: async (repaymentId) => {
-      await repayLoan(tx, row, { repaymentId, cents: amount, ...acting });
+      await postRepayment(tx, row, { repaymentId, cents: amount, ...acting });
       return { collateralSats: 0n };
     },
   });

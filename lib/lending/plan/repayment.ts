@@ -16,7 +16,7 @@ import {
   repaidBy,
   repayingOf,
 } from "@/lib/lending/plan/repayment-rules";
-import { repayLoan } from "@/lib/lending/plan/transfers";
+import { postRepayment } from "@/lib/lending/plan/transfers";
 import { shareInterest } from "@/lib/lending/pools/outcome";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { accruing, debtOf, endOfDay, markPaid, readPlan, replacePlan, today } from "./stored-plan";
@@ -29,7 +29,7 @@ export function repayFromWallet(tx: Tx, row: Loan, repayment: Repayment) {
   const { amount: cents, actorId, now } = repayment;
   return repay(tx, row, repayment, {
     pay: async (repaymentId) => {
-      await repayLoan(tx, row, { repaymentId, cents, actorId, now });
+      await postRepayment(tx, row, { repaymentId, cents, actorId, now });
       return {};
     },
   });

@@ -7,7 +7,7 @@ import { creditorOf, type Loan, type Posted, refOf } from "@/lib/lending/loan/tr
 export type Repayment = { repaymentId: number; cents: bigint };
 
 /** Pays the lender from the borrower's available balance. Throws InsufficientFunds. */
-export async function repayLoan(
+export async function postRepayment(
   tx: Tx,
   loan: Loan,
   { repaymentId, cents, ...posted }: Repayment & Posted,

@@ -23,7 +23,7 @@ export async function getPaymentData(viewer: UserActor, id: number) {
   const [first] = rows;
   if (!first) throw new DomainError("not_found", LOAN_NOT_FOUND);
   if (LOAN.isFinal(first.status)) return { mine: null, theirs: null };
-  const sentences = rows.flatMap((row) =>
+  const opened = rows.flatMap((row) =>
     row.userId !== null && row.sealed !== null
       ? [
           {
@@ -33,6 +33,6 @@ export async function getPaymentData(viewer: UserActor, id: number) {
         ]
       : [],
   );
-  const of = (isMine: boolean) => sentences.find((one) => one.isMine === isMine)?.data ?? null;
+  const of = (isMine: boolean) => opened.find((one) => one.isMine === isMine)?.data ?? null;
   return { mine: of(true), theirs: of(false) };
 }

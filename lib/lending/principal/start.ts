@@ -14,15 +14,15 @@ import { hashOfContract } from "@/lib/lending/portfolio/contract";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { isHeld } from "./rules";
-import { startLoan } from "./transfers";
+import { postStart } from "./transfers";
 
 type Acting = { actorId: string | null; now: Date };
 
 /**
  * Starts a locked loan whose collateral is held: the borrower receives the principal, and the plan counts from today.
  */
-export async function begin(tx: Tx, loan: Loan, { actorId, now }: Acting) {
-  await requireFunds(startLoan(tx, loan, { actorId, now }), (short) => (loan.poolId === null ? short : DRY));
+export async function startLoan(tx: Tx, loan: Loan, { actorId, now }: Acting) {
+  await requireFunds(postStart(tx, loan, { actorId, now }), (short) => (loan.poolId === null ? short : DRY));
   const fee = isHeld(loan.paymentMethod) ? {} : await takeFeeInSats(tx, loan, { actorId, now });
   const startedOn = dayOf(now, loan.timeZone);
   const plan = planOf(loan, startedOn);

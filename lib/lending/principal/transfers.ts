@@ -37,6 +37,6 @@ export function startTransfers(loan: Loan): Transfer[] {
 }
 
 /** Transfers the principal to the borrower. Throws InsufficientFunds if the pool that lends lacks the money. */
-export async function startLoan(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
+export async function postStart(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
   await postIfAny(tx, loan, { act: "loan.start", transfers: startTransfers(loan), ...posted });
 }

@@ -19,6 +19,7 @@ import { refuseUnbuyable } from "./rows";
 import { PAYABLE_PURCHASES, STARTED_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
 import type { ListPurchaseQueue, ListPurchases } from "./schema";
 import type { Purchase } from "./transfers";
+import { withWithdrawalEnd } from "./withdrawal-queries";
 
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
 
@@ -108,10 +109,12 @@ export function purchaseLine(row: Purchase) {
  * Returns a receipt: the purchase with buyer and seller, and whether the buyer may still withdraw. Throws `not_found`.
  */
 export async function getReceipt(viewer: UserActor, id: number) {
-  const { row, buyer, seller } = await findWithPeople(id);
-  const maySee = row.buyerId === viewer.id || viewer.isAdmin;
+  const { row: stored, buyer, seller } = await findWithPeople(id);
+  const maySee = stored.buyerId === viewer.id || viewer.isAdmin;
   if (!maySee) throw new DomainError("not_found", PURCHASE_NOT_FOUND);
-  const refusal = withdrawalRefusal(row, await openedAtOf(db, row), clock.now());
+  const now = clock.now();
+  const row = await withWithdrawalEnd(stored, now);
+  const refusal = withdrawalRefusal(row, await openedAtOf(db, row), now);
   const isBuyer = row.buyerId === viewer.id;
   const [line] = await withReturns([row]);
   if (!line) throw new Error("the purchase of the receipt was not found");

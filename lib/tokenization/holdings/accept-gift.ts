@@ -5,11 +5,13 @@ import { amountText } from "@/lib/core/format/format";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { readInvestorState } from "@/lib/identity/investor/queries";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { requireConsent } from "@/lib/offers/consent";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { worthOf } from "@/lib/tokenization/projects/price-rules";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { extendGifts } from "./gift-end";
 import { notifyOfGift } from "./gift-notices";
 import { readGift } from "./gift-queries";
 import { giftRows, lockProjectOfGift } from "./gift-rows";
@@ -30,6 +32,7 @@ export const acceptGift = command(
   async ({ tx, actor, now, record }, { id, confirmations }) => {
     if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
     const project = await lockProjectOfGift(tx, id);
+    if (!(await extendGifts({ source: tx, only: id, now }))) await refuseWhileClosed(tx);
     const { row: gift, to } = await giftRows.lockFor(tx, { id, event: "accept", actor, now });
     const pair = { takerId: actor.id, ownerId: gift.giverId };
     await refuseBlocked(tx, pair, "Puedes rechazar el regalo.");

@@ -6,6 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
+import { type Extension, extendDeadlines } from "@/lib/ledger/closures";
 import type { Project } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { type GiftNotice, notifyOfGift } from "./gift-notices";
@@ -51,11 +52,23 @@ export async function endGiftsOf(tx: Tx, project: Project, { giverIds, now }: Gi
   return gifts.length;
 }
 
-/** Returns gifts that were not accepted in time. Returns the number of gifts processed. */
-export function expireGifts(shouldContinue = always): Promise<number> {
-  const { status, expiresAt } = projectGifts;
+const isOffered = eq(projectGifts.status, "offered");
+
+/**
+ * Gives a day from the opening of the ledger to accept the gifts that ended while it was closed, or end soon after
+ * (decision 324). Returns whether the ledger is open.
+ */
+export function extendGifts(extension?: Extension): Promise<boolean> {
+  return extendDeadlines({ table: projectGifts, endsAt: "expiresAt", matching: isOffered }, extension);
+}
+
+/**
+ * Returns gifts that were not accepted in time; none while the ledger is closed. Returns the number of gifts processed.
+ */
+export async function expireGifts(shouldContinue = always): Promise<number> {
+  if (!(await extendGifts())) return 0;
   return processDue({
-    due: rowsWhere(projectGifts, () => and(eq(status, "offered"), lte(expiresAt, clock.now()))),
+    due: rowsWhere(projectGifts, () => and(isOffered, lte(projectGifts.expiresAt, clock.now()))),
     decide: (id) => inTransaction((tx) => expireGift(tx, id)),
     failed: (gift, error) => noteFailure({ gift, error }, "could not return an expired gift of tokens"),
     shouldContinue,

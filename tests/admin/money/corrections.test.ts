@@ -6,7 +6,7 @@ import { POST as reject } from "@/app/api/admin/proposals/[id]/rejection/route";
 import { DELETE } from "@/app/api/admin/proposals/[id]/route";
 import { GET } from "@/app/api/admin/proposals/route";
 import { db } from "@/db";
-import { emails, notifications, users } from "@/db/schema";
+import { adminProposals, emails, notifications, users } from "@/db/schema";
 import { RESERVE_NAMES } from "@/lib/admin/money/labels";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
@@ -219,6 +219,18 @@ describe("corrections of the ledger", () => {
     const passed = { as: await makeAdmin(), params: { id: String(body.id) }, body: {} };
     expect((await send(approve, "POST", passed)).status).toBe(201);
     expect([await heldInPot(saver, id), await spendable(saver, "EUR")]).toEqual([0n, 600n]);
+  });
+
+  it("409: in favour of a closed account, also if it would be posted only a day later", async () => {
+    const { other, params } = await proposed("10000.01");
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, other.id));
+    const answer = await send(approve, "POST", { as: await makeAdmin(), params, body: {} });
+    expectError(answer, "conflict", "Un miembro ha cerrado su cuenta: no se le puede abonar.");
+    const [row] = await db
+      .select()
+      .from(adminProposals)
+      .where(eq(adminProposals.id, Number(params.id)));
+    expect(row?.status).toBe("proposed");
   });
 
   it("409: the administrator's own money, proposed or approved", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
@@ -14,10 +14,10 @@ import { repayFromIncome } from "@/lib/lending/plan/income";
 import { readPlan } from "@/lib/lending/plan/stored-plan";
 import { fillTreasury } from "../../factories/bank";
 import { makeAdmin } from "../../factories/identity";
-import { engageKillSwitch } from "../../factories/kill-switch";
+import { engageKillSwitch, forgetClosure, reopenLedger } from "../../factories/kill-switch";
 import { give } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { answer, askPause, beginAt, days, fallTo, loanRow, makeLoan, repay } from "../loans";
+import { answer, askPause, beginAt, days, fallTo, leave, loanRow, makeLoan, repay } from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -99,6 +99,33 @@ describe("a payment that falls due while the ledger is closed", () => {
     await loan.expireDue();
     expect(await loanRow(late.id)).toMatchObject({ status: "defaulted", defaultReason: "payment" });
     expect((await loanRow(due.id)).status).toBe("overdue");
+  });
+});
+
+describe("collateral that is due while the ledger is closed", () => {
+  afterEach(forgetClosure);
+
+  it("can be locked for a day after the opening, and only then is the loan cancelled", async () => {
+    const [locked, idle] = [await makeLoan("pending"), await makeLoan("pending")];
+    const past = plusMinutes(clock.now(), -1);
+    for (const { id } of [locked, idle]) {
+      await db.update(loans).set({ stageExpiresAt: past }).where(eq(loans.id, id));
+    }
+    await engageKillSwitch();
+    expect(await failureDuring(() => loan.expireDue())).toBeNull();
+    const states = async () => [(await loanRow(locked.id)).status, (await loanRow(idle.id)).status];
+    expect(await states()).toEqual(["pending", "pending"]);
+    const opened = clock.now();
+    await reopenLedger(opened);
+    await loan.expireDue();
+    expect(await states()).toEqual(["pending", "pending"]);
+    const end = plusMinutes(opened, 24 * 60);
+    expect(await loanRow(idle.id)).toMatchObject({ stageExpiresAt: end, remindAt: null });
+    travel(24 * 60 - 1);
+    await leave(locked.borrower, locked.id);
+    travel(24 * 60 + 1);
+    await loan.expireDue();
+    expect(await states()).toEqual(["active", "cancelled"]);
   });
 });
 
