@@ -31,8 +31,8 @@ const ADDRESSES_AHEAD = 1_000_000;
  * Makes a restored database safe before anything else is done with it, as its owner and at whatever migration it has.
  * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens
  * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have ended
- * since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped since;
- * cancels pending e-mails, push messages and webhooks; and advances the deposit address
+ * since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped
+ * since; cancels pending e-mails, push messages and webhooks; and advances the deposit address
  * sequence past all addresses given out since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
