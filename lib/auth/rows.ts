@@ -9,8 +9,8 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Locks a member whose identity was verified. Throws `unauthenticated` if the account was deleted, or if its credentials
- * have changed since: it waits for a change under way.
+ * Locks a member whose identity was verified. Throws `unauthenticated` if the account was deleted, or if its
+ * credentials have changed since: it waits for a change under way.
  */
 export async function lockProven(
   tx: Tx,

@@ -30,11 +30,10 @@ const ADDRESSES_AHEAD = 1_000_000;
 /**
  * Makes a restored database safe before anything else is done with it, as its owner and at whatever migration it has.
  * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens
- * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have ended
- * since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped since;
- * lets withdrawals wait for an administrator, because some may have been paid since; cancels pending e-mails, push
- * messages and webhooks; and advances the deposit address
- * sequence past all addresses given out since.
+ * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have
+ * ended since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped
+ * since; lets withdrawals wait for an administrator, because some may have been paid since; cancels pending e-mails,
+ * push messages and webhooks; and advances the deposit address sequence past all addresses given out since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
   const reason = `Se restauró la copia de ${madeAt}: comprueba qué se pagó después antes de abrir.`;

@@ -44,8 +44,8 @@ let asked: Leave | null = null;
 let notify: (() => void) | null = null;
 
 /**
- * Calls `leave` now, or, once the dialog is loaded, after the member has agreed to lose what they typed. `loses`: whether
- * leaving loses any.
+ * Calls `leave` now, or, once the dialog is loaded, after the member has agreed to lose what they typed. `loses` says
+ * whether leaving loses any.
  */
 export function leaveAfterAsking(leave: Leave, loses: () => boolean = losesInput): void {
   if (notify && loses()) {
