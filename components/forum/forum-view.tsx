@@ -11,6 +11,7 @@ import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { Viewer } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { clock } from "@/lib/core/format/clock";
 import { POST_SORTS, type PostSort } from "@/lib/forum/posts/constants";
 import {
@@ -195,8 +196,8 @@ function NoPosts({ asked, isOwn }: { asked: Asked; isOwn: boolean }) {
 }
 
 async function ownPosts(viewer: Viewer, params: ForumParams): Promise<Shown> {
-  const asked = listOwnPostsInput.safeParse({ cursor: params.cursor });
-  const { rows: posts, nextCursor } = await listOwnPosts(viewer, asked.data ?? listOwnPostsInput.parse({}));
+  const asked = parsedOr(listOwnPostsInput, { cursor: params.cursor });
+  const { rows: posts, nextCursor } = await listOwnPosts(viewer, asked);
   return { posts, pinned: [], nextCursor };
 }
 

@@ -3,6 +3,7 @@ import type { LendingParams } from "@/components/lending/posts/market-tab";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { listLoans } from "@/lib/lending/loan/queries";
 import { listLoansInput } from "@/lib/lending/loan/schema";
@@ -21,7 +22,7 @@ type LoansTabProps = { viewer: UserActor; params: LendingParams; waiting: Waitin
 /** The loans that the member borrows and lends, one page at a time. */
 export async function LoansTab({ viewer, params, waiting }: LoansTabProps) {
   const side: LoanParty = params.sub === "lender" ? "lender" : "borrower";
-  const asked = listLoansInput.catch(listLoansInput.parse({})).parse({ cursor: params.cursor });
+  const asked = parsedOr(listLoansInput, { cursor: params.cursor });
   const { rows, nextCursor } = await listLoans(viewer, asked, side);
   const href = (sub: LoanParty) => `/p2p-lending?tab=myloans&sub=${sub}`;
   return (

@@ -9,6 +9,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
 import { findPayment } from "@/lib/bank/payments/payment-queries";
 import { listPaymentsInput } from "@/lib/bank/payments/schema";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
@@ -61,8 +62,7 @@ export function PaymentsView({ viewer, params, payee = null, notice }: PaymentsV
 }
 
 function contentOf(view: View, { viewer, params, payee }: PaymentsViewProps): ReactNode {
-  const read = listPaymentsInput.safeParse({ cursor: params.cursor });
-  const page = read.success ? read.data : listPaymentsInput.parse({});
+  const page = parsedOr(listPaymentsInput, { cursor: params.cursor });
   switch (view) {
     case "send":
       return (

@@ -12,6 +12,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { type PayoutFigures, readPayoutFigures } from "@/lib/bank/payouts/limit-queries";
 import { listPayees, listPayouts, type Payee, type PayoutLine } from "@/lib/bank/payouts/queries";
 import { listPayoutsInput } from "@/lib/bank/payouts/schema";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
@@ -27,8 +28,7 @@ type PayoutViewProps = { viewer: UserActor; cursor: string | string[] | undefine
 /** Payouts in EUR to the member's own account: the limits, the accounts, and the earlier payouts. */
 export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
   const now = clock.now();
-  const read = listPayoutsInput.safeParse({ cursor });
-  const page = read.success ? read.data : listPayoutsInput.parse({});
+  const page = parsedOr(listPayoutsInput, { cursor });
   const [figures, payees, payouts] = await Promise.all([
     readPayoutFigures(viewer),
     listPayees(viewer),

@@ -9,16 +9,14 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import type { UserActor } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { listOwnInput } from "@/lib/equity/funds/schema";
 import { listOwnPlaces, type PlaceLine } from "@/lib/equity/places/queries";
 
 /** The member's investments in all funds. */
 export async function InvestmentsTab({ viewer, cursor }: { viewer: UserActor; cursor: unknown }) {
-  const asked = listOwnInput.safeParse({ cursor });
-  const { rows, nextCursor } = await listOwnPlaces(
-    viewer,
-    asked.success ? asked.data : listOwnInput.parse({}),
-  );
+  const asked = parsedOr(listOwnInput, { cursor });
+  const { rows, nextCursor } = await listOwnPlaces(viewer, asked);
   if (rows.length === 0) {
     return (
       <Empty
@@ -40,7 +38,7 @@ export async function InvestmentsTab({ viewer, cursor }: { viewer: UserActor; cu
       />
       <PageLinks
         href="/private-equity?tab=my-investments"
-        isFirst={asked.data?.cursor === undefined}
+        isFirst={asked.cursor === undefined}
         nextCursor={nextCursor}
       />
     </Card>

@@ -2,6 +2,7 @@ import { PageLinks } from "@/components/display/list-footer";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { listOwnOrders } from "@/lib/exchange/orders/queries";
 import { listOwnOrdersInput } from "@/lib/exchange/orders/schema";
@@ -13,7 +14,7 @@ const VIEWS = { open: "Abiertas", closed: "Cerradas" } as const;
 /** The member's own orders, open or closed, one page at a time. */
 export async function OrderListTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { status, cursor } = params;
-  const asked = listOwnOrdersInput.catch(listOwnOrdersInput.parse({})).parse({ status, cursor });
+  const asked = parsedOr(listOwnOrdersInput, { status, cursor });
   const [{ rows: orders, nextCursor }, band] = await Promise.all([
     listOwnOrders(viewer, asked),
     readMarketSettings(),

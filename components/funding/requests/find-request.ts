@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getRequest } from "@/lib/funding/requests/queries";
 import { requestParams } from "@/lib/funding/requests/schema";
 
@@ -9,14 +9,10 @@ import { requestParams } from "@/lib/funding/requests/schema";
  */
 export const findRequest = cache(async (id: string) => {
   const viewer = await requireViewer("user");
-  return orNull(id, (number) => getRequest(viewer, number));
+  return findBy(requestParams, { id }, (asked) => getRequest(viewer, asked.id));
 });
 
 /** The same for the public page. */
-export const findPublicRequest = cache((id: string) => orNull(id, (number) => getRequest(null, number)));
-
-async function orNull<Found>(id: string, find: (id: number) => Promise<Found>): Promise<Found | null> {
-  const asked = requestParams.safeParse({ id });
-  if (!asked.success) return null;
-  return find(asked.data.id).catch(nullIfNotFound);
-}
+export const findPublicRequest = cache((id: string) =>
+  findBy(requestParams, { id }, (asked) => getRequest(null, asked.id)),
+);

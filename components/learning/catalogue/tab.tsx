@@ -2,6 +2,7 @@ import { GraduationCap, Users } from "lucide-react";
 import { LinkButton } from "@/components/parts/link-button";
 import { Empty } from "@/components/ui/empty";
 import type { Viewer } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { listOfferings } from "@/lib/learning/catalogue/queries";
 import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -27,9 +28,8 @@ export async function CatalogueTab({
   const { filter, q, cursor } = params;
   // Invalid filters, and those that the tab does not have, are ignored.
   const isShown = filtersOf(kind).some(([each]) => each === filter);
-  const asked = listOfferingsInput
-    .catch(listOfferingsInput.parse({}))
-    .parse({ ...(isShown && { filter }), ...(q && { q }), ...(cursor && { cursor }) });
+  const given = { ...(isShown && { filter }), ...(q && { q }), ...(cursor && { cursor }) };
+  const asked = parsedOr(listOfferingsInput, given);
   const { rows: offerings, nextCursor } = await listOfferings(viewer, kind, asked);
   const here = { filter: asked.filter, q: asked.q };
   return (

@@ -5,6 +5,7 @@ import { SearchList } from "@/components/lending/searches/list";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { ownPostsPath } from "@/lib/lending/posts/constants";
@@ -34,7 +35,7 @@ export function OwnPostsTab({ viewer, params, prices }: OwnPostsTabProps) {
 }
 
 async function OwnPosts({ viewer, params, prices, kind }: OwnPostsTabProps & { kind: PostKind }) {
-  const asked = listOwnPostsInput.catch(listOwnPostsInput.parse({})).parse({ cursor: params.cursor });
+  const asked = parsedOr(listOwnPostsInput, { cursor: params.cursor });
   const { rows, nextCursor } = await (kind === "requests" ? listOwnRequests : listOwnOffers)(viewer, asked);
   return (
     <Card aria-labelledby="mias">

@@ -3,6 +3,7 @@ import { Note } from "@/components/display/note";
 import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import type { UserActor } from "@/lib/auth/actor";
+import { findBy } from "@/lib/core/command/page-input";
 import { LISTING_LABELS } from "@/lib/marketplace/listings/constants";
 import { getDiscussedListing } from "@/lib/marketplace/listings/conversation-queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
@@ -14,10 +15,9 @@ type ConversationListingProps = { viewer: UserActor; listingId: string | null; o
 
 /** The listing that a conversation is about: a link to it, and to its order. */
 export async function ConversationListing({ viewer, listingId, otherId }: ConversationListingProps) {
-  const asked = listingParams.safeParse({ id: listingId });
-  const listing = asked.success
-    ? await getDiscussedListing(viewer, { listingId: asked.data.id, otherId })
-    : null;
+  const listing = await findBy(listingParams, { id: listingId }, (asked) =>
+    getDiscussedListing(viewer, { listingId: asked.id, otherId }),
+  );
   if (!listing) return null;
   const { id, title, price, status, imageUrl, order } = listing;
   return (

@@ -10,6 +10,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import type { UserActor } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { formatCount, formatDay } from "@/lib/core/format/format";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
 import { listOrders, type OrderLine } from "@/lib/marketplace/orders/queries";
@@ -22,11 +23,8 @@ type MarketplaceOrdersProps = { viewer: UserActor; side: "buyer" | "seller"; cur
 
 /** The member's purchases or sales, newest first. */
 export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrdersProps) {
-  const asked = listOrdersInput.safeParse({ role: side, cursor });
-  const { rows, nextCursor } = await listOrders(
-    viewer,
-    asked.success ? asked.data : listOrdersInput.parse({ role: side }),
-  );
+  const asked = parsedOr(listOrdersInput, { role: side, cursor }, { role: side });
+  const { rows, nextCursor } = await listOrders(viewer, asked);
   const tab = side === "buyer" ? "purchases" : "sales";
   if (rows.length === 0) return <NoOrders side={side} />;
   const list = (
@@ -39,7 +37,7 @@ export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrd
       />
       <PageLinks
         href={`/marketplace?tab=${tab}`}
-        isFirst={asked.data?.cursor === undefined}
+        isFirst={asked.cursor === undefined}
         nextCursor={nextCursor}
       />
     </Card>

@@ -5,6 +5,7 @@ import { Note } from "@/components/display/note";
 import { ReportButton } from "@/components/forms/reports/report-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { formatDay } from "@/lib/core/format/format";
 import { RATING_REPORT_REASONS } from "@/lib/identity/ratings/constants";
 import { listRatings, type RatingLine } from "@/lib/marketplace/orders/rating-queries";
@@ -14,9 +15,7 @@ type SellerRatingsProps = { id: string; cursor: unknown; viewer: Viewer };
 
 /** The ratings that the member received, visible after both parties have rated or the rating period is over. */
 export async function SellerRatings({ id, cursor, viewer }: SellerRatingsProps) {
-  const [asked, first] = [listRatingsInput.safeParse({ id, cursor }), listRatingsInput.safeParse({ id })];
-  const page = asked.success ? asked.data : first.data;
-  if (!page) return null;
+  const page = parsedOr(listRatingsInput, { id, cursor }, { id });
   const { rows: ratings, nextCursor } = await listRatings(viewer, page);
   if (ratings.length === 0) return null;
   return (

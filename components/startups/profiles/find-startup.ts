@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { requireApp, requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getStartup } from "@/lib/startups/profiles/queries";
 import { startupParams } from "@/lib/startups/profiles/schema";
 import { getOwnPlace } from "@/lib/startups/profiles/team-queries";
@@ -10,20 +10,16 @@ import { getOwnPlace } from "@/lib/startups/profiles/team-queries";
  */
 export const findStartup = cache(async (id: string) => {
   const viewer = await requireApp("startups");
-  return viewer ? orNull(id, (number) => getStartup(viewer, number)) : null;
+  return viewer ? findBy(startupParams, { id }, (asked) => getStartup(viewer, asked.id)) : null;
 });
 
 /** The same for the public page. */
-export const findPublicStartup = cache((id: string) => orNull(id, (number) => getStartup(null, number)));
+export const findPublicStartup = cache((id: string) =>
+  findBy(startupParams, { id }, (asked) => getStartup(null, asked.id)),
+);
 
 /** The viewer's place in the team of the startup; null if they have none. */
 export async function findOwnPlace(id: string) {
   const viewer = await requireViewer("user");
-  return orNull(id, (number) => getOwnPlace(viewer, number));
-}
-
-async function orNull<Found>(id: string, find: (id: number) => Promise<Found>): Promise<Found | null> {
-  const asked = startupParams.safeParse({ id });
-  if (!asked.success) return null;
-  return find(asked.data.id).catch(nullIfNotFound);
+  return findBy(startupParams, { id }, (asked) => getOwnPlace(viewer, asked.id));
 }

@@ -1,6 +1,7 @@
 import { readFilters } from "@/components/parts/list-filters";
 import { Alert } from "@/components/ui/alert";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { listOwnStartups, listRemovedStartups, listStartups } from "@/lib/startups/profiles/queries";
 import { listOwnStartupsInput, listStartupsInput } from "@/lib/startups/profiles/schema";
 import { StartupFilters } from "./filters";
@@ -36,7 +37,7 @@ export async function ExploreTab({ viewer, params }: { viewer: Viewer; params: S
 
 /** The member's own startups, in every state. */
 export async function OwnTab({ viewer, params }: { viewer: UserActor; params: StartupsParams }) {
-  const input = listOwnStartupsInput.catch(listOwnStartupsInput.parse({})).parse({ cursor: params.cursor });
+  const input = parsedOr(listOwnStartupsInput, { cursor: params.cursor });
   const page = await listOwnStartups(viewer, input);
   return (
     <StartupList
@@ -55,7 +56,7 @@ export async function OwnTab({ viewer, params }: { viewer: UserActor; params: St
 
 /** The startups that administrators have removed; only for administrators. */
 export async function RemovedTab({ viewer, params }: { viewer: AdminActor; params: StartupsParams }) {
-  const input = listOwnStartupsInput.catch(listOwnStartupsInput.parse({})).parse({ cursor: params.cursor });
+  const input = parsedOr(listOwnStartupsInput, { cursor: params.cursor });
   const page = await listRemovedStartups(viewer, input);
   return (
     <StartupList

@@ -4,6 +4,7 @@ import { PageHeader, PageHeading, PageLead } from "@/components/display/page-hea
 import { LinkButton } from "@/components/parts/link-button";
 import { ReceiptList } from "@/components/payments/purchases/receipt-list";
 import { requireViewer } from "@/lib/auth/viewer";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { listPurchases } from "@/lib/payments/purchases/queries";
 import { listPurchasesInput } from "@/lib/payments/purchases/schema";
 
@@ -15,7 +16,7 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Pro
   const viewer = await requireViewer("user");
   const { cursor } = await searchParams;
   // An invalid cursor means the first page.
-  const asked = listPurchasesInput.catch(listPurchasesInput.parse({})).parse({ cursor });
+  const asked = parsedOr(listPurchasesInput, { cursor });
   const { rows: purchases, nextCursor } = await listPurchases(viewer, asked);
   return (
     <>

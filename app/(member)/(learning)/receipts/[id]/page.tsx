@@ -3,8 +3,9 @@ import { notFound } from "next/navigation";
 import { ReceiptView } from "@/components/payments/purchases/receipt-view";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getReceipt } from "@/lib/payments/purchases/queries";
+import { purchaseParams } from "@/lib/payments/purchases/schema";
 
 export const metadata: Metadata = { title: "Recibo" };
 
@@ -16,7 +17,6 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
   return <ReceiptView receipt={receipt} viewer={viewer} />;
 }
 
-async function findReceipt(viewer: UserActor, asked: string) {
-  if (!/^[1-9]\d{0,8}$/.test(asked)) return null;
-  return getReceipt(viewer, Number(asked)).catch(nullIfNotFound);
+function findReceipt(viewer: UserActor, id: string) {
+  return findBy(purchaseParams, { id }, (asked) => getReceipt(viewer, asked.id));
 }

@@ -6,7 +6,7 @@ import { ListingView } from "@/components/marketplace/listings/view";
 import { BuyButton } from "@/components/marketplace/orders/buy-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getListing, type ListingDetail } from "@/lib/marketplace/listings/queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
 import { getBuyer } from "@/lib/marketplace/orders/buyer-queries";
@@ -46,7 +46,5 @@ async function Buying({ viewer, listing }: { viewer: Viewer; listing: ListingDet
 // Cached, because the page and its title read the same listing.
 const findListing = cache(async (id: string) => {
   const viewer = await requireApp("marketplace");
-  const asked = listingParams.safeParse({ id });
-  if (!viewer || !asked.success) return null;
-  return getListing(viewer, asked.data.id).catch(nullIfNotFound);
+  return viewer && findBy(listingParams, { id }, (asked) => getListing(viewer, asked.id));
 });

@@ -5,7 +5,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { getSharedPot, listSharedPotMoves } from "@/lib/bank/shared-pots/queries";
 import { listSharedPotMovesInput, sharedPotParams } from "@/lib/bank/shared-pots/schema";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 
 export const metadata: Metadata = { title: "Bote compartido" };
 
@@ -17,11 +17,9 @@ export default async function SharedPotPage({ params }: PageProps) {
 }
 
 async function SharedPot({ viewer, id }: { viewer: UserActor; id: string }) {
-  const asked = sharedPotParams.safeParse({ id });
-  if (!asked.success) notFound();
   const [pot, moves] = await Promise.all([
-    getSharedPot(viewer, asked.data.id).catch(nullIfNotFound),
-    listSharedPotMoves(viewer, listSharedPotMovesInput.parse({ id })).catch(nullIfNotFound),
+    findBy(sharedPotParams, { id }, (asked) => getSharedPot(viewer, asked.id)),
+    findBy(listSharedPotMovesInput, { id }, (asked) => listSharedPotMoves(viewer, asked)),
   ]);
   if (!pot || !moves) notFound();
   return <SharedPotView pot={pot} moves={moves} viewerId={viewer.id} timeZone={viewer.timezone} />;

@@ -11,6 +11,7 @@ import { InvestorsCard } from "@/components/equity/places/investors-card";
 import { shownRoom } from "@/components/equity/rooms/shown-room";
 import { ManageRoom } from "@/components/offers/rooms/manage-room";
 import { requireViewer } from "@/lib/auth/viewer";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { clock } from "@/lib/core/format/clock";
 import { listCallParts } from "@/lib/equity/calls/queries";
 import { listPartsInput } from "@/lib/equity/calls/schema";
@@ -34,13 +35,13 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
   const { id, isOwn, status } = fund;
   const { cursor, movements, call: callId, part } = await searchParams;
   const call = fund.calls.find((each) => each.status !== "planned" && String(each.id) === callId);
-  const places = listPlacesInput.safeParse({ id, cursor });
-  const moved = listOfFundInput.safeParse({ id, cursor: movements });
-  const parts = call ? listPartsInput.safeParse({ id: call.id, cursor: part }) : null;
+  const places = parsedOr(listPlacesInput, { id, cursor }, { id });
+  const moved = parsedOr(listOfFundInput, { id, cursor: movements }, { id });
+  const parts = call && parsedOr(listPartsInput, { id: call.id, cursor: part }, { id: call.id });
   const [investors, money, payments] = await Promise.all([
-    listPlaces(viewer, places.data ?? listPlacesInput.parse({ id })),
-    listMovements(viewer, moved.data ?? listOfFundInput.parse({ id })),
-    call ? listCallParts(viewer, parts?.data ?? listPartsInput.parse({ id: call.id })) : null,
+    listPlaces(viewer, places),
+    listMovements(viewer, moved),
+    parts ? listCallParts(viewer, parts) : null,
   ]);
   const now = clock.now();
   const open = FUND.openTo("manager", { status, stageExpiresAt: null }, now);
@@ -49,12 +50,10 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
     <>
       <BackLink href={`/private-equity/${id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
-      <InvestorsCard fund={fund} page={investors} isFirst={!places.data?.cursor} now={now} />
+      <InvestorsCard fund={fund} page={investors} isFirst={!places.cursor} now={now} />
       <CalendarCard fund={fund} actions={callActions(isOwn ? planning : null)} />
-      {call && payments ? (
-        <CallPaymentsCard call={call} page={payments} isFirst={!parts?.data?.cursor} />
-      ) : null}
-      <MoneyCard fund={fund} page={money} isFirst={!moved.data?.cursor} timeZone={viewer.timezone} />
+      {call && payments ? <CallPaymentsCard call={call} page={payments} isFirst={!parts?.cursor} /> : null}
+      <MoneyCard fund={fund} page={money} isFirst={!moved.cursor} timeZone={viewer.timezone} />
       {isOwn ? <ManageRoom definition={fundRoom} room={shownRoom(fund)} viewer={viewer} /> : null}
     </>
   );

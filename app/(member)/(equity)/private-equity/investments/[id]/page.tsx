@@ -7,6 +7,7 @@ import { PlaceActions } from "@/components/equity/places/place-actions";
 import { PlaceView } from "@/components/equity/places/place-view";
 import { AREAS } from "@/lib/areas";
 import { requireViewer } from "@/lib/auth/viewer";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { readOutlook } from "@/lib/equity/calls/outlook-queries";
 import { listRescues } from "@/lib/equity/calls/queries";
 import { listFlows } from "@/lib/equity/places/flow-queries";
@@ -26,9 +27,10 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
   if (!place) notFound();
   const isOwn = place.investorId === viewer.id;
   const isIn = isOwn && ["approved", "signed", "active", "defaulted"].includes(place.status);
-  const asked = listFlowsInput.safeParse({ id: place.id, cursor: (await searchParams).cursor });
+  const first = { id: place.id };
+  const asked = parsedOr(listFlowsInput, { ...first, cursor: (await searchParams).cursor }, first);
   const [flows, rescues, outlook] = await Promise.all([
-    listFlows(viewer, asked.success ? asked.data : listFlowsInput.parse({ id: place.id })),
+    listFlows(viewer, asked),
     isIn ? listRescues(viewer, place.fundId) : [],
     isIn ? readOutlook(AREAS, viewer) : null,
   ]);
@@ -43,7 +45,7 @@ export default async function InvestmentPage({ params, searchParams }: PageProps
         place={place}
         isOwn={isOwn}
         flows={flows}
-        isFirst={asked.data?.cursor === undefined}
+        isFirst={asked.cursor === undefined}
         timeZone={timeZone}
         actions={
           isOwn ? (

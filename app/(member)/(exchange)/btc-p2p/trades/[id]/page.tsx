@@ -4,8 +4,9 @@ import { TradeView } from "@/components/exchange/trades/view";
 import { LazyEmbeddedChat } from "@/components/messaging/embedded-chat.lazy";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getTrade } from "@/lib/exchange/trades/deal";
+import { tradeParams } from "@/lib/exchange/trades/schema";
 
 type Params = { id: string };
 
@@ -25,10 +26,6 @@ export default async function TradePage({ params }: { params: Promise<Params> })
   return <TradeView trade={trade} viewer={viewer} chat={chat} />;
 }
 
-const LARGEST_ROW = 2_147_483_647;
-
-async function findTrade(viewer: UserActor, asked: string) {
-  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : LARGEST_ROW + 1;
-  if (id > LARGEST_ROW) return null;
-  return getTrade(viewer, id).catch(nullIfNotFound);
+function findTrade(viewer: UserActor, id: string) {
+  return findBy(tradeParams, { id }, (asked) => getTrade(viewer, asked.id));
 }

@@ -5,7 +5,7 @@ import { PostView } from "@/components/forum/post-view";
 import { AppPage } from "@/components/layout/member/app-page";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy, parsedOr } from "@/lib/core/command/page-input";
 import { listComments } from "@/lib/forum/comments/queries";
 import { COMMENTS_PER_PAGE } from "@/lib/forum/posts/constants";
 import { getPost, listCategories } from "@/lib/forum/posts/queries";
@@ -36,22 +36,19 @@ async function Post({ viewer, id, desde }: PostProps) {
 }
 
 async function find(viewer: Viewer, id: string, desde: string | string[] | undefined) {
-  const read = listCommentsInput.safeParse({ id, cursor: desde, limit: COMMENTS_PER_PAGE });
-  const asked = read.success ? read : listCommentsInput.safeParse({ id, limit: COMMENTS_PER_PAGE });
-  if (!asked.success) return null;
   const post = await findPost(id);
   if (!post) return null;
+  const first = { id, limit: COMMENTS_PER_PAGE };
+  const asked = parsedOr(listCommentsInput, { ...first, cursor: desde }, first);
   const [{ rows: comments, nextCursor }, categories] = await Promise.all([
-    listComments(viewer, asked.data),
+    listComments(viewer, asked),
     viewer.isAdmin ? listCategories() : [],
   ]);
-  return { post, comments, nextCursor, categories, after: Number(asked.data.cursor ?? 0) };
+  return { post, comments, nextCursor, categories, after: Number(asked.cursor ?? 0) };
 }
 
 // Cached, because the page and its title read the same topic.
 const findPost = cache(async (id: string) => {
   const viewer = await requireApp("forum");
-  const asked = listCommentsInput.safeParse({ id });
-  if (!viewer || !asked.success) return null;
-  return getPost(viewer, asked.data.id).catch(nullIfNotFound);
+  return viewer && findBy(listCommentsInput, { id }, (asked) => getPost(viewer, asked.id));
 });

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OfferView } from "@/components/funding/offers/view";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { clock } from "@/lib/core/format/clock";
 import { listCompared } from "@/lib/funding/offers/compare-queries";
 import { getOffer } from "@/lib/funding/offers/queries";
@@ -42,7 +42,5 @@ export default async function OfferPage({ params }: PageProps) {
 // Cached, because the page and its title read the same offer.
 const findOffer = cache(async (id: string) => {
   const viewer = await requireViewer("user");
-  const asked = offerParams.safeParse({ id });
-  if (!asked.success) return null;
-  return getOffer(viewer, asked.data.id).catch(nullIfNotFound);
+  return findBy(offerParams, { id }, (asked) => getOffer(viewer, asked.id));
 });

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { PromiseView } from "@/components/funding/promises/view";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getPromise } from "@/lib/funding/promises/queries";
 import { promiseParams } from "@/lib/funding/promises/schema";
 
@@ -24,7 +24,5 @@ export default async function PromisePage({ params }: PageProps) {
 // Cached, because the page and its title read the same promise.
 const findPromise = cache(async (id: string) => {
   const viewer = await requireViewer("user");
-  const asked = promiseParams.safeParse({ id });
-  if (!asked.success) return null;
-  return getPromise(viewer, asked.data.id).catch(nullIfNotFound);
+  return findBy(promiseParams, { id }, (asked) => getPromise(viewer, asked.id));
 });

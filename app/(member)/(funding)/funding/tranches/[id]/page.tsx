@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { TrancheView } from "@/components/funding/tranches/view";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getTranche } from "@/lib/funding/tranches/deal";
 import { trancheParams } from "@/lib/funding/tranches/schema";
 
@@ -24,7 +24,5 @@ export default async function TranchePage({ params }: PageProps) {
 // Cached, because the page and its title read the same tranche.
 const findTranche = cache(async (id: string) => {
   const viewer = await requireViewer("user");
-  const asked = trancheParams.safeParse({ id });
-  if (!asked.success) return null;
-  return getTranche(viewer, asked.data.id).catch(nullIfNotFound);
+  return findBy(trancheParams, { id }, (asked) => getTranche(viewer, asked.id));
 });

@@ -5,7 +5,7 @@ import { LoanView } from "@/components/lending/loan/view";
 import { LazyEmbeddedChat } from "@/components/messaging/embedded-chat.lazy";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getLoan } from "@/lib/lending/loan/deal";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { loanParams } from "@/lib/lending/loan/schema";
@@ -68,8 +68,6 @@ async function chatOf(viewer: UserActor, { id, counterpart, closedAt }: LoanDeta
   );
 }
 
-async function findLoan(viewer: UserActor, id: string) {
-  const asked = loanParams.safeParse({ id });
-  if (!asked.success) return null;
-  return getLoan(viewer, asked.data.id).catch(nullIfNotFound);
+function findLoan(viewer: UserActor, id: string) {
+  return findBy(loanParams, { id }, (asked) => getLoan(viewer, asked.id));
 }

@@ -6,7 +6,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { LazyListingForm } from "@/components/marketplace/listings/form.lazy";
 import { Card, CardContent } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
 import { getListing } from "@/lib/marketplace/listings/queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
@@ -43,8 +43,6 @@ async function EditListing({ viewer, id }: { viewer: Viewer; id: string }) {
 }
 
 async function findOwn(viewer: Viewer, id: string) {
-  const asked = listingParams.safeParse({ id });
-  if (!asked.success) return null;
-  const listing = await getListing(viewer, asked.data.id).catch(nullIfNotFound);
+  const listing = await findBy(listingParams, { id }, (asked) => getListing(viewer, asked.id));
   return listing?.canEdit ? listing : null;
 }

@@ -4,7 +4,7 @@ import { OrderView } from "@/components/marketplace/orders/view";
 import { MessageButton } from "@/components/messaging/message-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { getOrder } from "@/lib/marketplace/orders/deal";
 import { orderParams } from "@/lib/marketplace/orders/schema";
 
@@ -25,8 +25,6 @@ export default async function OrderPage({ params }: PageProps) {
   return <OrderView order={order} viewer={viewer} contact={contact} />;
 }
 
-async function findOrder(viewer: UserActor, id: string) {
-  const asked = orderParams.safeParse({ id });
-  if (!asked.success) return null;
-  return getOrder(viewer, asked.data.id).catch(nullIfNotFound);
+function findOrder(viewer: UserActor, id: string) {
+  return findBy(orderParams, { id }, (asked) => getOrder(viewer, asked.id));
 }

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { BackLink } from "@/components/display/page-header";
 import { ContractView } from "@/components/lending/portfolio/contract-view";
 import { requireViewer } from "@/lib/auth/viewer";
-import { nullIfNotFound } from "@/lib/core/command/errors";
+import { findBy } from "@/lib/core/command/page-input";
 import { loanParams } from "@/lib/lending/loan/schema";
 import { readContract } from "@/lib/lending/portfolio/contract-queries";
 
@@ -13,8 +13,7 @@ export const metadata: Metadata = { title: "Contrato de préstamo" };
 
 export default async function ContractPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
-  const asked = loanParams.safeParse(await params);
-  const contract = asked.success ? await readContract(viewer, asked.data.id).catch(nullIfNotFound) : null;
+  const contract = await findBy(loanParams, await params, ({ id }) => readContract(viewer, id));
   if (!contract) notFound();
   return (
     <>
