@@ -3,6 +3,5 @@ import type { MailProvider } from "./provider";
 /** Sends nothing: messages stay readable in the administrator's outbox (D14). */
 export const localMail: MailProvider = {
   name: "local",
-  repeatable: true,
   deliver: async () => ({ status: "kept" }),
 };

@@ -18,16 +18,18 @@ export type OutgoingMail = {
 
 export type Delivery = { status: "sent"; providerId: string } | { status: "kept" };
 
-/**
- * A provider that sends mail. `repeatable`: the same key sent twice is one message, so an attempt with unknown outcome
- * may be repeated.
- */
+/** A provider that sends mail. */
 export type MailProvider = {
   name: "resend" | "smtp" | "local";
-  repeatable: boolean;
   /** Sends one message; throws MailFailure. A provider that is not repeatable must call `HandOver`. */
   deliver: (mail: OutgoingMail, handOver: HandOver) => Promise<Delivery>;
 };
+
+/**
+ * The providers for which the same key sent twice is one message, so that an attempt with unknown outcome may be
+ * repeated.
+ */
+export const REPEATABLE_PROVIDERS: readonly MailProvider["name"][] = ["resend", "local"];
 
 /**
  * A provider awaits this before it sends the first byte with which the server could accept the message. Until then

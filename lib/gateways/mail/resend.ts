@@ -14,7 +14,6 @@ export function resendMail(apiKey: string, baseUrl?: string): MailProvider {
   const client = new Resend(apiKey, baseUrl ? { baseUrl } : {});
   return {
     name: "resend",
-    repeatable: true,
     deliver: (mail) => withDeadline(DEADLINE_MS, () => "retry", transmit(client, mail)),
   };
 }

@@ -31,7 +31,6 @@ export function smtpMail(url: string, limits: Timeouts = TIMEOUTS): MailProvider
   const idle = new Set<PooledConnection>();
   return {
     name: "smtp",
-    repeatable: false,
     deliver: (mail, handOver) => transmit(server, idle, mail, handOver),
   };
 }

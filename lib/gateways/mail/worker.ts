@@ -10,7 +10,7 @@ import { errorLine, logger } from "@/lib/core/server/logger";
 import { OUTCOME_UNKNOWN } from "@/lib/gateways/constants";
 import { MailFailure } from "./failure";
 import { stopIfUnwanted, textOf } from "./mailings";
-import { type MailProvider, mailFrom, mailProvider } from "./provider";
+import { type MailProvider, mailFrom, mailProvider, REPEATABLE_PROVIDERS } from "./provider";
 import { withSecret } from "./secret";
 import { unsubscribeHeaders } from "./unsubscription";
 
@@ -47,7 +47,7 @@ export async function deliverDue(options: Options = {}): Promise<number> {
   await settleAbandoned();
   // `providerId` records that a provider may have the message, so that a second attempt could send it twice; null until
   // then.
-  const set = { providerId: provider.repeatable ? provider.name : null };
+  const set = { providerId: REPEATABLE_PROVIDERS.includes(provider.name) ? provider.name : null };
   const deliver = async (mail: Claimed) => !(await stopIfUnwanted(mail)) && attempt(provider, mail);
   return queue.drain({ concurrency, shouldContinue, set, attempt: deliver });
 }
@@ -71,7 +71,7 @@ async function settleAbandoned(): Promise<void> {
   const now = clock.now();
   const abandoned = and(eq(emails.status, "sending"), lte(emails.nextAttemptAt, now));
   const known = and(
-    inArray(emails.providerId, ["resend", "local"]),
+    inArray(emails.providerId, REPEATABLE_PROVIDERS),
     gt(emails.createdAt, plusMinutes(now, -REPEATABLE_HOURS * HOUR_MINUTES)),
   );
   // A message whose attempts have all killed their process is not tried again.
