@@ -39,6 +39,7 @@ import {
   type RepaymentKind,
   TERM_DAYS,
 } from "../../lib/lending/constants";
+import { DEFENCE } from "../../lib/lending/margin/constants";
 import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { bankPools } from "./bank-pools";
@@ -156,7 +157,10 @@ export const loans = pgTable(
         sql`status not in ('defaulted', 'liquidated') or default_reason is not null`,
       ),
       check("loans_defence_whole", sql`(defence_at_points is null) = (defence_max_sats is null)`),
-      check("loans_defence_within", sql`defence_at_points between 6000 and 8900 and defence_max_sats > 0`),
+      check(
+        "loans_defence_within",
+        sql.raw(`defence_at_points between ${DEFENCE.min} and ${DEFENCE.max} and defence_max_sats > 0`),
+      ),
       check("loans_bell_positive", sql`bell_price_cents > 0`),
       check(
         "loans_started_has_dates",

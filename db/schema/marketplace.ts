@@ -25,6 +25,8 @@ import {
   type Condition,
   LISTING_STATUSES,
   type ListingStatus,
+  MAX_LEVEL,
+  MAX_PHOTOS,
   ORDER_STATUSES,
   type OrderStatus,
 } from "../../lib/marketplace/constants";
@@ -89,7 +91,7 @@ export const marketplaceListings = pgTable(
     check("marketplace_listings_condition_known", isOneOf("condition", CONDITIONS)),
     check("marketplace_listings_price_positive", sql`price_cents > 0`),
     check("marketplace_listings_stock_not_negative", sql`stock >= 0`),
-    check("marketplace_listings_level_within", sql`level between 1 and 4`),
+    check("marketplace_listings_level_within", sql.raw(`level between 1 and ${MAX_LEVEL}`)),
     check("marketplace_listings_favorites_not_negative", sql`favorite_count >= 0`),
   ],
 );
@@ -109,7 +111,7 @@ export const marketplacePhotos = pgTable(
   (t) => [
     primaryKey({ name: "marketplace_photos_pkey", columns: [t.listingId, t.position] }),
     uniqueIndex("marketplace_photos_file_key").on(t.fileId),
-    check("marketplace_photos_position_within", sql`position between 0 and 7`),
+    check("marketplace_photos_position_within", sql.raw(`position between 0 and ${MAX_PHOTOS - 1}`)),
   ],
 );
 
@@ -203,7 +205,7 @@ export const marketplaceOrderPhotos = pgTable(
   (t) => [
     primaryKey({ name: "marketplace_order_photos_pkey", columns: [t.orderId, t.position] }),
     index("marketplace_order_photos_file_idx").on(t.fileId),
-    check("marketplace_order_photos_position_within", sql`position between 0 and 7`),
+    check("marketplace_order_photos_position_within", sql.raw(`position between 0 and ${MAX_PHOTOS - 1}`)),
   ],
 );
 

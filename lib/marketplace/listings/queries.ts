@@ -16,6 +16,7 @@ import { together } from "@/lib/core/db/transaction";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { truncateText } from "@/lib/core/format/truncate";
 import { isOnPage } from "@/lib/core/search/full-text";
+import { MAX_PHOTOS } from "@/lib/marketplace/constants";
 import { SUMMARY_LENGTH } from "./constants";
 import { levelOf } from "./level-queries";
 import { isOpen, mayChange, partsOf, refusalFor } from "./rules";
@@ -172,7 +173,7 @@ async function photosOf(source: Source, listingId: number) {
     .from(marketplacePhotos)
     .where(eq(marketplacePhotos.listingId, listingId))
     .orderBy(asc(marketplacePhotos.position))
-    .limit(8);
+    .limit(MAX_PHOTOS);
   return rows.map(({ id }) => ({ id, url: `/api/files/${id}` }));
 }
 
