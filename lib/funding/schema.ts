@@ -16,14 +16,14 @@ import { FUNDING_TEXTS } from "./texts";
 const { missing } = FUNDING_TEXTS;
 
 /** A positive amount of euros, as a decimal text. */
-export const euros = decimal({
+export const euroField = decimal({
   decimals: 2,
   example: "60000.00",
   missing,
   zero: "El importe debe ser mayor que 0",
 }).describe("Decimal string in euros");
 
-/** The cents of a text that `euros` has validated. */
+/** The cents of a text that `euroField` has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
 
 /** A positive share, at most 100 %. */

@@ -4,7 +4,7 @@ import { pointsOf } from "@/lib/core/fields/percentage";
 import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import { INVESTMENTS_PER_PAGE, MAX_FUND_CENTS, MAX_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
-import { euros, fundParams, listOwnInput } from "@/lib/equity/funds/schema";
+import { euroField, fundParams, listOwnInput } from "@/lib/equity/funds/schema";
 import { confirmations } from "@/lib/offers/consent-schema";
 
 export const NO_CALL = "Esa llamada no existe";
@@ -35,7 +35,7 @@ export const issueCallInput = fundParams.extend({
 
 export const callParams = z.object({ id: rowId(NO_CALL) });
 
-const amount = euros("El importe debe ser mayor que 0", MAX_FUND_CENTS, "Escribe el importe").optional();
+const amount = euroField("El importe debe ser mayor que 0", MAX_FUND_CENTS, "Escribe el importe").optional();
 
 export const payCallInput = callParams.extend({
   amount: amount.describe("Part of the amount due, in euros; if absent, all that is unpaid"),

@@ -26,14 +26,14 @@ const MISSING = "Por favor completa todos los campos";
 const TOO_MUCH = "El importe es demasiado grande";
 
 /** A decimal text of euros with at most two decimals; positive unless `zero` is null. */
-export const euros = (zero: string | null, max: bigint, missing: string = MISSING) =>
+export const euroField = (zero: string | null, max: bigint, missing: string = MISSING) =>
   decimal({ decimals: 2, example: "1000.00", missing, zero }).refine(
     (text) => !/^\d+(\.\d{1,2})?$/.test(text) || parseMoney(text, "EUR") <= max,
     TOO_MUCH,
   );
 
 /** The same for amounts that a fund pays or receives. */
-export const proceeds = (field: string) => euros(`${field} debe ser mayor que 0`, MAX_PROCEEDS_CENTS);
+export const proceeds = (field: string) => euroField(`${field} debe ser mayor que 0`, MAX_PROCEEDS_CENTS);
 
 /** The cents of a text that one of these schemas has validated. */
 export const centsOf = (text: string) => parseMoney(text, "EUR");
@@ -54,8 +54,8 @@ const fields = {
   managerName: text(MAX_LENGTH.manager),
   description: z.string(MISSING).trim().min(1, MISSING).max(MAX_LENGTH.description),
   risks: text(MAX_LENGTH.risks),
-  portfolioSize: euros("El tamaño debe ser mayor que 0", MAX_FUND_CENTS),
-  minInvestment: euros("El mínimo debe ser mayor que 0", MAX_FUND_CENTS),
+  portfolioSize: euroField("El tamaño debe ser mayor que 0", MAX_FUND_CENTS),
+  minInvestment: euroField("El mínimo debe ser mayor que 0", MAX_FUND_CENTS),
   managementFee: percent("La comisión de gestión", MAX_MANAGEMENT_POINTS),
   performanceFee: percent("La comisión de éxito", MAX_PERFORMANCE_POINTS),
   hurdle: percent("El rendimiento mínimo", MAX_HURDLE_POINTS),
@@ -126,7 +126,7 @@ export const listFundsInput = z
     status: z.enum(SHOWN_FUNDS, "Ese estado no existe").optional(),
     strategy: z.enum(FUND_STRATEGIES, "Elige la estrategia").optional(),
     sector: z.enum(SECTORS, "Elige el sector").optional(),
-    maxMinimum: euros("El mínimo debe ser mayor que 0", MAX_FUND_CENTS)
+    maxMinimum: euroField("El mínimo debe ser mayor que 0", MAX_FUND_CENTS)
       .optional()
       .describe("Only funds with a minimum investment of at most this amount, in euros"),
     sort: z.enum(FUND_SORTS, `Escribe ${FUND_SORTS.join(", ")}`).default("recent"),

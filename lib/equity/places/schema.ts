@@ -8,12 +8,12 @@ import {
   MAX_PROCEEDS_CENTS,
   PLACE_STATUSES,
 } from "@/lib/equity/constants";
-import { euros, listOfFundInput, listOwnInput, NO_FUND, reason } from "@/lib/equity/funds/schema";
+import { euroField, listOfFundInput, listOwnInput, NO_FUND, reason } from "@/lib/equity/funds/schema";
 import { confirmations } from "@/lib/offers/consent-schema";
 
 export const NO_PLACE = "Esa inversión no existe";
 
-const amount = euros(
+const amount = euroField(
   "Por favor ingrese un monto válido",
   MAX_FUND_CENTS,
   "Por favor ingrese un monto válido",
@@ -45,7 +45,7 @@ export const signPlaceInput = placeParams.extend({
 
 export const keepReserveInput = placeParams.extend({ reservesAhead: z.boolean("Escribe true o false") });
 
-const exitAmount = euros(null, MAX_PROCEEDS_CENTS);
+const exitAmount = euroField(null, MAX_PROCEEDS_CENTS);
 
 export const exitInput = placeParams.extend({
   exitAmount: exitAmount.describe(

@@ -12,7 +12,7 @@ import {
   TRANCHE_COUNT,
 } from "@/lib/funding/constants";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
-import { centsOf, clauses, euros, longText, percent, reason, requiredReason } from "@/lib/funding/schema";
+import { centsOf, clauses, euroField, longText, percent, reason, requiredReason } from "@/lib/funding/schema";
 import { trancheProblem } from "@/lib/funding/tranches/tranche-rules";
 import { confirmations } from "@/lib/offers/consent-schema";
 import { capProblem } from "./term-rules";
@@ -42,10 +42,10 @@ const tranches = z
 
 const fields = {
   kind: z.enum(OFFER_KINDS, "Elige participación o parte de las ventas"),
-  amount: euros,
+  amount: euroField,
   equityRequested: percent.nullish().describe("Percent of the company"),
   salesShare: percent.nullish().describe("Percent of the sales"),
-  salesCap: euros.nullish().describe("Maximum total that the revenue share pays, in euros"),
+  salesCap: euroField.nullish().describe("Maximum total that the revenue share pays, in euros"),
   salesMonths: z.coerce
     .number(WRONG_MONTHS)
     .int(WRONG_MONTHS)

@@ -5,7 +5,7 @@ import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
 import { PROMISE_CENTS } from "@/lib/funding/constants";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
-import { centsOf, euros, reason } from "@/lib/funding/schema";
+import { centsOf, euroField, reason } from "@/lib/funding/schema";
 
 export const NO_PROMISE = "Ese apoyo mensual no existe";
 
@@ -13,7 +13,7 @@ const { min, max } = PROMISE_CENTS;
 
 const isWithin = (text: string) => !isAmount(text, 2) || (centsOf(text) >= min && centsOf(text) <= max);
 
-const amount = euros
+const amount = euroField
   .refine(isWithin, `El apoyo va de ${amountText(min, "EUR")} a ${amountText(max, "EUR")} al mes`)
   .describe("Euros per month, as a decimal string");
 

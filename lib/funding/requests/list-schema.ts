@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { isIdCursor, isRankedCursor, numberCursor, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { LISTED_STATUSES, RISKS } from "@/lib/funding/constants";
-import { euros } from "@/lib/funding/schema";
+import { euroField } from "@/lib/funding/schema";
 import { INDUSTRIES } from "@/lib/startups/constants";
 import { MAX_SEARCH_LENGTH, REQUEST_SORTS, REQUESTS_PER_PAGE } from "./constants";
 
@@ -16,7 +16,7 @@ export const listRequestsInput = z
     status: z.enum(LISTED_STATUSES, "Ese estado no existe").optional(),
     sector: z.enum(INDUSTRIES, "Ese sector no existe").optional(),
     risk: z.enum(RISKS, "Ese riesgo no existe").optional(),
-    maxAmount: euros.optional().describe("Only requests for at most this amount, in euros"),
+    maxAmount: euroField.optional().describe("Only requests for at most this amount, in euros"),
     of: z
       .enum(["others"], "Escribe others")
       .optional()

@@ -5,7 +5,7 @@ import { singleLine } from "@/lib/core/fields/text";
 import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
 import { AMOUNT_CENTS, GOAL_CENTS, MAX_LENGTH, RISKS, USUAL_CLAUSES } from "@/lib/funding/constants";
-import { centsOf, clauses, euros, longText, percent, reason } from "@/lib/funding/schema";
+import { centsOf, clauses, euroField, longText, percent, reason } from "@/lib/funding/schema";
 import { FUNDING_TEXTS } from "@/lib/funding/texts";
 import { INDUSTRIES } from "@/lib/startups/constants";
 
@@ -21,17 +21,17 @@ const fields = {
     .trim()
     .min(1, missing)
     .max(MAX_LENGTH.description, `Como mucho ${MAX_LENGTH.description} caracteres`),
-  amount: euros,
+  amount: euroField,
   equityOffered: percent
     .nullish()
     .describe("Percent of the company for the full amount; null if none is offered"),
   acceptsSales: z.boolean().describe("Whether revenue-share offers are accepted"),
-  minInvestment: euros.optional(),
+  minInvestment: euroField.optional(),
   allOrNothing: z.boolean().describe("Whether all investors are refunded if the full amount is not reached"),
   deadline: z.iso.date("La fecha no es válida").describe("Last day, in the owner's time zone"),
   sector: z.enum(INDUSTRIES, "Elige el sector"),
   risk: z.enum(RISKS, "Elige el riesgo"),
-  monthlyGoal: euros.nullish().describe("Monthly support wanted, in euros; null for none"),
+  monthlyGoal: euroField.nullish().describe("Monthly support wanted, in euros; null for none"),
   monthlyPurpose: longText(MAX_LENGTH.monthlyPurpose).nullish().describe("What the monthly support pays for"),
   ...clauses,
 };

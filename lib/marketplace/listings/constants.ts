@@ -14,8 +14,8 @@ export const MAX_CONTACT_LENGTH = 1_000;
 /** The characters of a description that a list shows. */
 export const SUMMARY_LENGTH = 180;
 export const MAX_STOCK = 9_999;
-/** In euros; far below the range of the cents column, whatever the quantity. */
-export const MAX_PRICE = 10_000_000;
+/** In cents; far below the range of the column, whatever the quantity. */
+export const MAX_PRICE_CENTS = 1_000_000_000n;
 
 export const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   new: "Nuevo",

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { decimal } from "@/lib/core/fields/decimal";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { isIdCursor, isRankedCursor, numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import { DECIMALS } from "@/lib/core/format/currencies";
-import { isAmount } from "@/lib/core/format/money";
+import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { CONDITIONS, MAX_LEVEL, MAX_PHOTOS } from "@/lib/marketplace/constants";
 import {
@@ -12,7 +13,7 @@ import {
   MAX_CONTACT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_LOCATION_LENGTH,
-  MAX_PRICE,
+  MAX_PRICE_CENTS,
   MAX_SEARCH_LENGTH,
   MAX_STOCK,
   MAX_TITLE_LENGTH,
@@ -21,27 +22,11 @@ import {
 export const NO_LISTING = "Ese anuncio no existe";
 
 /** A positive decimal text of euros with at most two decimals. */
-export function euros(required: string) {
-  return z
-    .string({
-      error: ({ input }) =>
-        input === undefined || input === null ? required : 'Escríbelo entre comillas, por ejemplo "150.00"',
-    })
-    .trim()
-    .min(1, required)
-    .max(40, "El número es demasiado largo")
-    .superRefine((text, context) => {
-      if (text === "") return;
-      const message = !isAmount(text, DECIMALS.EUR)
-        ? "Escribe un importe con un máximo de 2 decimales, por ejemplo 150.00"
-        : /^[0.]*$/.test(text)
-          ? "Debe ser mayor que 0"
-          : Number(text) > MAX_PRICE
-            ? "Es demasiado: como mucho 10.000.000 €"
-            : null;
-      if (message) context.addIssue({ code: "custom", message });
-    });
-}
+export const euroField = (missing: string) =>
+  decimal({ decimals: DECIMALS.EUR, example: "150.00", missing, zero: "Debe ser mayor que 0" }).refine(
+    (text) => !isAmount(text, DECIMALS.EUR) || parseMoney(text, "EUR") <= MAX_PRICE_CENTS,
+    "Es demasiado: como mucho 10.000.000 €",
+  );
 
 function whole(required: string, min: number, max: number, wrong: string) {
   return z.coerce.number(required).int(wrong).min(min, wrong).max(max, wrong);
@@ -60,7 +45,7 @@ const details = {
   title: singleLine("Escribe un título", MAX_TITLE_LENGTH),
   description: paragraph("Describe tu producto o servicio", MAX_DESCRIPTION_LENGTH),
   categoryId: rowId("Elige una categoría"),
-  price: euros("Escribe el precio").describe("Price per piece, as a decimal string in euros"),
+  price: euroField("Escribe el precio").describe("Price per piece, as a decimal string in euros"),
   condition: z.enum(CONDITIONS, "Elige el estado"),
   stock: whole("Escribe cuántas hay", 1, MAX_STOCK, `Escribe un número entre 1 y ${MAX_STOCK}`),
   level: whole("Elige el nivel", 1, MAX_LEVEL, `Elige un nivel entre 1 y ${MAX_LEVEL}`)
@@ -159,8 +144,8 @@ const filters = {
     .optional()
     .describe("The slug of a category"),
   condition: z.enum(CONDITIONS, "Elige el estado").optional(),
-  minPrice: euros("Escribe el precio").optional(),
-  maxPrice: euros("Escribe el precio").optional(),
+  minPrice: euroField("Escribe el precio").optional(),
+  maxPrice: euroField("Escribe el precio").optional(),
   sellerId: z.string().max(64).optional(),
 };
 

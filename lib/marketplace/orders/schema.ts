@@ -11,7 +11,7 @@ import {
   saleDecisionFields,
 } from "@/lib/deals/schema";
 import { ORDER_STATUSES } from "@/lib/marketplace/constants";
-import { euros, NO_LISTING, paragraph, sellerParams } from "@/lib/marketplace/listings/schema";
+import { euroField, NO_LISTING, paragraph, sellerParams } from "@/lib/marketplace/listings/schema";
 import {
   MAX_ADDRESS_LENGTH,
   MAX_NOTE_LENGTH,
@@ -41,7 +41,7 @@ export const buyListingInput = z.object({
     .min(1, WRONG_QUANTITY)
     .max(MAX_QUANTITY, WRONG_QUANTITY)
     .default(1),
-  price: euros("Falta el precio mostrado").describe(
+  price: euroField("Falta el precio mostrado").describe(
     "Price per piece shown to the caller, in euros; refused if it has changed",
   ),
   shippingAddress: optionalText(MAX_ADDRESS_LENGTH).describe(
@@ -71,7 +71,7 @@ export const evidenceParams = orderParams.extend(entryFields);
 const typed = z.string().transform(typedAmount);
 
 export const refundOrderInput = orderParams.extend({
-  amount: euros("Escribe cuánto devuelves").describe(
+  amount: euroField("Escribe cuánto devuelves").describe(
     "Amount to refund in euros, at most what is left; refunding all of it ends the order",
   ),
   reason: paragraph("Escribe el motivo", MAX_NOTE_LENGTH),

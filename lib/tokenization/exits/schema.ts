@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rowId } from "@/lib/core/fields/row-id";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { EXIT_KINDS, MAX_LENGTH, MAX_TARGET_CENTS, PRICE_CENTS } from "@/lib/tokenization/constants";
-import { euros, projectParams } from "@/lib/tokenization/projects/schema";
+import { euroField, projectParams } from "@/lib/tokenization/projects/schema";
 
 export const NO_EXIT = "Esa propuesta no existe";
 
@@ -16,13 +16,13 @@ export const proposeExitInput = projectParams
     kind: z
       .enum(EXIT_KINDS, "Elige recompra o liquidación")
       .describe("`buyback`: all tokens except the promoter's own; `windup`: the whole project"),
-    price: euros("El precio debe ser mayor que 0", PRICE_CENTS.max)
+    price: euroField("El precio debe ser mayor que 0", PRICE_CENTS.max)
       .optional()
       .describe("For a buy-back: euros per token"),
-    amount: euros(null, MAX_CENTS)
+    amount: euroField(null, MAX_CENTS)
       .optional()
       .describe("For a wind-up: euros that the promoter adds to the project's remaining money; can be 0.00"),
-    total: euros(null, MAX_CENTS)
+    total: euroField(null, MAX_CENTS)
       .optional()
       .describe("Total shown to the promoter that leaves their balance, in euros; 409 if it has changed"),
     note: z

@@ -33,7 +33,7 @@ const missingOr = (wrong: string) => ({
  * A decimal text of euros with at most two decimals. Accepts numbers without an exponent. `zero` is the error for
  * zero; null allows it.
  */
-export function euros(zero: string | null, max: bigint) {
+export function euroField(zero: string | null, max: bigint) {
   return z
     .union(
       [z.string(), z.number().transform(String)],
@@ -103,23 +103,23 @@ export const milestoneInput = z.object({
 
 export const spendingInput = z.object({
   label: singleLine("Escribe en qué se gasta", MAX_LENGTH.label),
-  amount: euros("El importe debe ser mayor que 0", MAX_TARGET_CENTS),
+  amount: euroField("El importe debe ser mayor que 0", MAX_TARGET_CENTS),
 });
 
 // The promoter, the raised amount and the remaining tokens are not part of the input (D12).
 const fields = {
   name: z.string(MISSING).pipe(singleLine(MISSING, MAX_LENGTH.name)),
   description: z.string(MISSING).trim().min(1, MISSING).max(MAX_LENGTH.description),
-  targetAmount: euros("El objetivo debe ser mayor que 0", MAX_TARGET_CENTS),
+  targetAmount: euroField("El objetivo debe ser mayor que 0", MAX_TARGET_CENTS),
   tokenSymbol: symbol,
-  tokenPrice: euros("El precio debe ser mayor que 0", PRICE_CENTS.max),
+  tokenPrice: euroField("El precio debe ser mayor que 0", PRICE_CENTS.max),
   totalTokens: wholeTokens(WRONG_TOKENS, 1n),
   summary: text(MAX_LENGTH.summary),
   promoterName: text(MAX_LENGTH.promoter),
   rights: text(MAX_LENGTH.rights),
   risks: text(MAX_LENGTH.risks),
   tokenKind: z.enum(TOKEN_KINDS, "Elige qué se vende"),
-  minimumInvestment: euros("El mínimo debe ser mayor que 0", MAX_TARGET_CENTS),
+  minimumInvestment: euroField("El mínimo debe ser mayor que 0", MAX_TARGET_CENTS),
   deadlineDays: z.coerce
     .number(WRONG_DAYS)
     .int(WRONG_DAYS)
