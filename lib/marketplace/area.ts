@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
-import { marketplaceListings, marketplaceOrders, marketplaceRatings, marketplaceReports } from "@/db/schema";
+import { sql } from "drizzle-orm";
+import { marketplaceOrders, marketplaceRatings, marketplaceReports } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchListings } from "@/lib/marketplace/listings/search";
@@ -9,6 +8,7 @@ import { refundableOrderFees } from "@/lib/marketplace/orders/fee-queries";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
 import { MARKETPLACE_ANONYMIZED, MARKETPLACE_ERASURE } from "./erasure";
+import { closeListings } from "./listings/removal";
 import { listOrderTaxes } from "./orders/tax-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
 import { isOfOthers } from "./reports/queries";
@@ -56,10 +56,3 @@ export const marketplace: Area = {
   }),
   onMemberRemoved: closeListings,
 };
-
-async function closeListings(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(marketplaceListings)
-    .set({ status: "closed", updatedAt: now })
-    .where(eq(marketplaceListings.userId, userId));
-}

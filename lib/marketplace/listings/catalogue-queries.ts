@@ -4,7 +4,10 @@ import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { dbRead } from "@/lib/core/db/read";
 import { printMoney } from "@/lib/core/format/money";
 
-const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
+/** Whether the listing in a table, or in an alias of it, can be bought: `isOpen` of rules.ts in SQL. */
+export const openIn = (table: string) => sql.raw(`${table}.status = 'active' and ${table}.stock > 0`);
+
+export const OPEN = openIn("marketplace_listings");
 
 /** The categories in order, with the number of open listings of each. */
 export async function listCategories() {

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { marketplaceListings } from "@/db/schema";
 import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
@@ -7,9 +5,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { resolveListingReports } from "@/lib/marketplace/reports/resolution";
 import { getListing } from "./queries";
 import { removeListing } from "./removal";
-import { lockListing } from "./rows";
-import { listingAfter } from "./rules";
-import { closeListingInput, NO_LISTING } from "./schema";
+import { listingRows } from "./rows";
+import { closeListingInput } from "./schema";
 
 /** Closes a listing permanently: its seller, or an administrator with a reason. Its orders continue. */
 export const closeListing = command(
@@ -21,21 +18,16 @@ export const closeListing = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, reason }) => {
-    const listing = await lockListing(tx, id);
+    const { row: listing, to } = await listingRows.lockFor(tx, { id, event: "close", actor, now });
     const isOwn = listing.userId === actor.id;
-    if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", NO_LISTING);
     // An administrator must meet the same requirements as on an administrators' endpoint (D3).
     if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
     if (!isOwn && !reason) {
       const message = "Escribe el motivo";
       throw new DomainError("invalid", message, { fields: { reason: message } });
     }
-    const status = listingAfter(listing.status, "close");
     if (isOwn || !reason) {
-      await tx
-        .update(marketplaceListings)
-        .set({ status, closedReason: reason, updatedAt: now })
-        .where(eq(marketplaceListings.id, id));
+      await listingRows.move(tx, listing, { to, set: { closedReason: reason, updatedAt: now } });
     } else {
       const decided = { actorId: actor.id, reason, now };
       await removeListing(tx, listing, decided);

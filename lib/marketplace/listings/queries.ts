@@ -17,20 +17,20 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { truncateText } from "@/lib/core/format/truncate";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { MAX_PHOTOS } from "@/lib/marketplace/constants";
+import { OPEN, openIn } from "./catalogue-queries";
 import { SUMMARY_LENGTH } from "./constants";
 import { levelOf } from "./level-queries";
-import { isOpen, mayChange, partsOf, refusalFor } from "./rules";
+import { LISTING } from "./machine";
+import { isOpen, partsOf, refusalFor } from "./rules";
 import { type ListListings, type ListOwnListings, NO_LISTING } from "./schema";
 import { sellerColumns, sellerLine } from "./seller-queries";
 
 // Excludes the full-text search vector, which is longer than the text itself.
 const { words: _, ...columns } = getTableColumns(marketplaceListings);
-export const listingRow = columns;
+const listingRow = columns;
 
 export type Listing = Omit<typeof marketplaceListings.$inferSelect, "words">;
 type Person = Viewer | null;
-
-const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
 
 function narrowedTo({ category, condition, minPrice, maxPrice, sellerId }: ListListings): SQL | undefined {
   return and(
@@ -93,7 +93,7 @@ export function findListings(words: string, limit: number) {
 export async function listFeatured(viewer: Person, limit = 12) {
   const featured = sql`${marketplaceListings.id} = (
     select best.id from marketplace_listings best
-    where best.category_id = "marketplace_categories"."id" and best.status = 'active' and best.stock > 0
+    where best.category_id = "marketplace_categories"."id" and ${openIn("best")}
     order by best.favorite_count desc, best.id desc limit 1)`;
   const rows = await listed(dbRead, viewer)
     .where(featured)
@@ -240,7 +240,7 @@ function listingLine(row: Row, viewer: Person, member: { level: number; isVerifi
     favorites: listing.favoriteCount,
     isFavorite: row.isFavorite,
     isOwn,
-    canEdit: isOwn && mayChange(listing.status, "edit"),
+    canEdit: isOwn && LISTING.allows(listing.status, "edit", "owner"),
     refusal: member && !isOwn ? refusalFor(listing, member) : null,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),

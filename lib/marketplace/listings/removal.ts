@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings } from "@/db/schema";
 import { notify } from "@/lib/notifications/notice";
-import type { Listing } from "./queries";
+import { LISTING } from "./machine";
+import { type ListingRow, listingRows } from "./rows";
 
 /**
  * Closes a locked listing for an administrator, and notifies its seller of the reason, also if they
@@ -10,14 +11,11 @@ import type { Listing } from "./queries";
  */
 export async function removeListing(
   tx: Tx,
-  listing: Listing,
+  listing: ListingRow,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  if (listing.status === "closed") return;
-  await tx
-    .update(marketplaceListings)
-    .set({ status: "closed", closedReason: reason, updatedAt: now })
-    .where(eq(marketplaceListings.id, listing.id));
+  if (LISTING.isFinal(listing.status)) return;
+  await listingRows.move(tx, listing, { to: "closed", set: { closedReason: reason, updatedAt: now } });
   await notify(tx, {
     userId: listing.userId,
     category: "account",
@@ -27,4 +25,13 @@ export async function removeListing(
     href: `/marketplace/${listing.id}`,
     dedupeKey: `listing-removed:${listing.id}`,
   });
+}
+
+/** Closes a member's listings when their account is deleted. */
+export async function closeListings(tx: Tx, userId: string, now: Date): Promise<void> {
+  const { userId: seller, status } = marketplaceListings;
+  await tx
+    .update(marketplaceListings)
+    .set({ status: "closed", updatedAt: now })
+    .where(and(eq(seller, userId), inArray(status, LISTING.live)));
 }

@@ -1,13 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { marketplaceListings, users } from "@/db/schema";
-import { DomainError } from "@/lib/core/command/errors";
-import { type Listing, listingRow } from "./queries";
+import { defineRows } from "@/lib/deals/machine-rows";
+import { LISTING } from "./machine";
 import { NO_LISTING } from "./schema";
 
 /**
  * Locks the listing's owner until the transaction ends, so that their account cannot be closed concurrently; to be
- * called before `lockListing`, in the order of the command that closes an account.
+ * called before `listingRows.lock`, in the order of the command that closes an account.
  */
 export async function lockOwner(tx: Tx, id: number): Promise<void> {
   const owner = tx
@@ -18,14 +18,15 @@ export async function lockOwner(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for("share");
 }
 
-/** Locks the listing until the transaction ends. Throws `not_found`. */
-export async function lockListing(tx: Tx, id: number): Promise<Listing> {
-  const [listing] = await tx
-    .select(listingRow)
-    .from(marketplaceListings)
-    .where(eq(marketplaceListings.id, id))
-    .limit(1)
-    .for("no key update");
-  if (!listing) throw new DomainError("not_found", NO_LISTING);
-  return listing;
-}
+export const listingRows = defineRows({
+  machine: LISTING,
+  table: marketplaceListings,
+  missing: NO_LISTING,
+  // An administrator who is the seller acts only as the seller.
+  rolesIn: ({ userId }, { id, isAdmin }) =>
+    userId === id ? (["owner"] as const) : isAdmin ? (["administrator"] as const) : [],
+  outsiders: ["administrator"],
+});
+
+/** A locked listing. */
+export type ListingRow = typeof marketplaceListings.$inferSelect;

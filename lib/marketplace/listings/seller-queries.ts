@@ -7,6 +7,7 @@ import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { REPORTED_FROM } from "@/lib/marketplace/orders/constants";
+import { OPEN } from "./catalogue-queries";
 
 type Person = Viewer | null;
 
@@ -57,8 +58,7 @@ export async function getSeller(viewer: Person, id: string) {
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .limit(1);
   if (!row) throw new DomainError("not_found", "Ese vendedor no existe");
-  const isOpen = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
-  const listings = await db.$count(marketplaceListings, and(eq(marketplaceListings.userId, id), isOpen));
+  const listings = await db.$count(marketplaceListings, and(eq(marketplaceListings.userId, id), OPEN));
   return { ...sellerLine(row, viewer), listings };
 }
 

@@ -15,7 +15,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { levelOf } from "@/lib/marketplace/listings/level-queries";
 import type { Listing } from "@/lib/marketplace/listings/queries";
-import { lockListing, lockOwner } from "@/lib/marketplace/listings/rows";
+import { listingRows, lockOwner } from "@/lib/marketplace/listings/rows";
 import { partsOf, refusalFor } from "@/lib/marketplace/listings/rules";
 import { unitNames, unitsText } from "@/lib/marketplace/units";
 import { BUY_ATTEMPTS } from "./constants";
@@ -42,7 +42,7 @@ export const buyListing = command(
   async ({ tx, actor, now, prepared: level, record }, { listingId, price, ...asked }) => {
     // The seller cannot close the account while it is bought: afterwards the order keeps it open.
     await lockOwner(tx, listingId);
-    const listing = await lockListing(tx, listingId);
+    const listing = await listingRows.lock(tx, listingId);
     refuseOffer(listing, actor, level);
     await refuseBlocked(tx, { takerId: actor.id, ownerId: listing.userId }, "Elige otro anuncio.");
     refuseTerms(listing, { price, ...asked });

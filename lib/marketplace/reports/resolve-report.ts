@@ -3,7 +3,7 @@ import { marketplaceReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { removeListing } from "@/lib/marketplace/listings/removal";
-import { lockListing } from "@/lib/marketplace/listings/rows";
+import { listingRows } from "@/lib/marketplace/listings/rows";
 import { ALREADY_RESOLVED, refuseOwnReport } from "@/lib/reports/reports";
 import { NO_REPORT, resolveReportInput } from "@/lib/reports/schema";
 import { resolveListingReports } from "./resolution";
@@ -24,7 +24,7 @@ export const resolveReport = command(
       .where(eq(marketplaceReports.id, id))
       .limit(1);
     if (!report) throw new DomainError("not_found", NO_REPORT);
-    const listing = await lockListing(tx, report.listingId);
+    const listing = await listingRows.lock(tx, report.listingId);
     refuseOwnReport(actor, [listing.userId]);
     const decided = { actorId: actor.id, decision, reason, now };
     const reports = await resolveListingReports(tx, listing, { ...decided, reportId: id });

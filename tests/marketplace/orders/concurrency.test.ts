@@ -11,7 +11,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { deleteUser } from "@/lib/identity/members/delete-user";
 import { removeMember } from "@/lib/identity/members/removal";
-import { lockListing } from "@/lib/marketplace/listings/rows";
+import { listingRows } from "@/lib/marketplace/listings/rows";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { untilWaiting } from "../../database/lock-waits";
 import { callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
@@ -35,7 +35,7 @@ async function whileItChanges<Result>(
 ) {
   let answer: Promise<Result> | undefined;
   await inTransaction(async (tx) => {
-    await lockListing(tx, id);
+    await listingRows.lock(tx, id);
     await change(tx);
     answer ??= act();
     await untilWaiting();
