@@ -177,7 +177,7 @@ module.exports = {
       "db-is-the-floor",
       { path: "^db/(?!seed)" },
       {
-        path: "^(lib/(?!core/|auth/(apps|scopes)\\.ts$|[a-z]+/(constants|[a-z-]+/constants)\\.ts$|(deals|offers|reports)/(room-)?columns\\.ts$)|actions|components|app)",
+        path: "^(lib/(?!core/|auth/(apps|scopes)\\.ts$|[a-z]+/((room-)?constants|[a-z-]+/constants)\\.ts$)|actions|components|app)",
       },
       "db knows columns, not rules",
     ),

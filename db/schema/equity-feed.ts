@@ -8,7 +8,7 @@ import {
   replyConstraints,
   updateColumns,
   updateConstraints,
-} from "../../lib/offers/columns";
+} from "../columns/offers";
 import { equityFunds } from "./equity-funds";
 
 export const equityUpdates = pgTable(

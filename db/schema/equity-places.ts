@@ -17,8 +17,8 @@ import {
   PLACE_STATUSES,
   type PlaceStatus,
 } from "../../lib/equity/constants";
-import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
+import { consentColumns, consentConstraints } from "../columns/offers";
 import { equityFunds } from "./equity-funds";
 
 /**

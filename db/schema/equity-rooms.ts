@@ -6,7 +6,7 @@ import {
   documentConstraints,
   readColumns,
   readConstraints,
-} from "../../lib/offers/room-columns";
+} from "../columns/rooms";
 import { equityFunds } from "./equity-funds";
 
 export const equityDocuments = pgTable(

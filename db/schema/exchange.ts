@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import {
-  dealColumns,
-  dealConstraints,
-  ratingColumns,
-  ratingConstraints,
-  shareColumns,
-  shareConstraint,
-  timelineColumns,
-} from "../../lib/deals/columns";
-import {
   ORDER_STATUSES,
   ORDER_TYPES,
   type OrderStatus,
@@ -27,6 +18,15 @@ import {
   type WithdrawalStatus,
 } from "../../lib/wallet/constants";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
+import {
+  dealColumns,
+  dealConstraints,
+  ratingColumns,
+  ratingConstraints,
+  shareColumns,
+  shareConstraint,
+  timelineColumns,
+} from "../columns/deals";
 import { files } from "./gateways";
 import { users } from "./identity";
 

@@ -24,8 +24,8 @@ import {
   SIDES,
   type Side,
 } from "../../lib/funding/constants";
-import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
+import { consentColumns, consentConstraints } from "../columns/offers";
 import { clauseColumns, clauseConstraints, fundingRequests } from "./funding-requests";
 
 const LIVE = sql.raw(`status in (${LIVE_OFFERS.map((status) => `'${status}'`).join(", ")})`);

@@ -20,6 +20,8 @@ import {
   type Risk,
   SHARE_POINTS,
 } from "../../lib/funding/constants";
+import { INDUSTRIES, type Industry } from "../../lib/startups/constants";
+import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
 import {
   followerColumns,
   followerConstraints,
@@ -29,9 +31,7 @@ import {
   replyConstraints,
   updateColumns,
   updateConstraints,
-} from "../../lib/offers/columns";
-import { INDUSTRIES, type Industry } from "../../lib/startups/constants";
-import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
+} from "../columns/offers";
 import { tsvector } from "../tsvector";
 import { startups } from "./startups-profiles";
 

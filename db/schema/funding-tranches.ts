@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { dealColumns, dealConstraints, timelineColumns } from "../../lib/deals/columns";
 import { MAX_LENGTH, TRANCHE_COUNT, TRANCHE_STATUSES, type TrancheStatus } from "../../lib/funding/constants";
 import { hasLength, member, minorUnits, timestamptz } from "../columns";
+import { dealColumns, dealConstraints, timelineColumns } from "../columns/deals";
 import { fundingOffers } from "./funding-offers";
 
 /**

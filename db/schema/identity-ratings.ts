@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { RATED_KINDS, type RatedKind } from "../../lib/identity/ratings/constants";
-import { reportColumns, reportConstraints } from "../../lib/reports/columns";
 import { isOneOf, member } from "../columns";
+import { reportColumns, reportConstraints } from "../columns/reports";
 import { btcTradeRatings } from "./exchange";
 import { learningReviews } from "./learning";
 import { loanRatings } from "./lending-loan";

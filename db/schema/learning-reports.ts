@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFERING_KINDS, type OfferingKind } from "../../lib/learning/constants";
-import { reportColumns, reportConstraints } from "../../lib/reports/columns";
 import { isOneOf, member } from "../columns";
+import { reportColumns, reportConstraints } from "../columns/reports";
 
 /** Reports of courses and mentorships by members, for the administrators. Kept when an offering is deleted. */
 export const learningReports = pgTable(

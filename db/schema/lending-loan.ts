@@ -15,13 +15,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
-  dealColumns,
-  dealConstraints,
-  ratingColumns,
-  ratingConstraints,
-  timelineColumns,
-} from "../../lib/deals/columns";
-import {
   APR_POINTS,
   COLLATERAL_MOVES,
   type CollateralMove,
@@ -40,8 +33,15 @@ import {
   TERM_DAYS,
 } from "../../lib/lending/constants";
 import { DEFENCE } from "../../lib/lending/margin/constants";
-import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
+import {
+  dealColumns,
+  dealConstraints,
+  ratingColumns,
+  ratingConstraints,
+  timelineColumns,
+} from "../columns/deals";
+import { consentColumns, consentConstraints } from "../columns/offers";
 import { bankPools } from "./bank-pools";
 import { chainDeposits } from "./exchange";
 import { files } from "./gateways";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { reportColumns, reportConstraints } from "../../lib/reports/columns";
+import { reportColumns, reportConstraints } from "../columns/reports";
 import { marketplaceListings } from "./marketplace";
 
 /** Reports of listings by members, for the administrators. */

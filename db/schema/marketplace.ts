@@ -12,15 +12,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
-  dealColumns,
-  dealConstraints,
-  ratingColumns,
-  ratingConstraints,
-  shareColumns,
-  shareConstraint,
-  timelineColumns,
-} from "../../lib/deals/columns";
-import {
   CONDITIONS,
   type Condition,
   LISTING_STATUSES,
@@ -31,6 +22,15 @@ import {
   type OrderStatus,
 } from "../../lib/marketplace/constants";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
+import {
+  dealColumns,
+  dealConstraints,
+  ratingColumns,
+  ratingConstraints,
+  shareColumns,
+  shareConstraint,
+  timelineColumns,
+} from "../columns/deals";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";

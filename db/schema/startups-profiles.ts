@@ -14,16 +14,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
-  followerColumns,
-  followerConstraints,
-  questionColumns,
-  questionConstraints,
-  replyColumns,
-  replyConstraints,
-  updateColumns,
-  updateConstraints,
-} from "../../lib/offers/columns";
-import {
   INDUSTRIES,
   type Industry,
   MAX_LENGTH,
@@ -36,6 +26,16 @@ import {
   type StartupStatus,
 } from "../../lib/startups/constants";
 import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
+import {
+  followerColumns,
+  followerConstraints,
+  questionColumns,
+  questionConstraints,
+  replyColumns,
+  replyConstraints,
+  updateColumns,
+  updateConstraints,
+} from "../columns/offers";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { consentColumns } from "../../lib/offers/columns";
 import {
   DISTRIBUTION_KINDS,
   DISTRIBUTION_STATUSES,
@@ -11,6 +10,7 @@ import {
   type PayoutRoute,
 } from "../../lib/tokenization/constants";
 import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
+import { consentColumns } from "../columns/offers";
 import { bankPots } from "./bank-pots";
 import { projectMilestones, projectPolls } from "./tokenization-milestones";
 import { projects } from "./tokenization-projects";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import { GIFT_STATUSES, type GiftStatus, MAX_LENGTH } from "../../lib/tokenization/constants";
 import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
+import { consentColumns, consentConstraints } from "../columns/offers";
 import { projects } from "./tokenization-projects";
 
 /** Tokens for another member, locked until they are accepted or the gift expires. */

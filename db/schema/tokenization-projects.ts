@@ -12,16 +12,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { SYMBOL_LENGTH } from "../../lib/core/config/constants";
 import {
-  followerColumns,
-  followerConstraints,
-  questionColumns,
-  questionConstraints,
-  replyColumns,
-  replyConstraints,
-  updateColumns,
-  updateConstraints,
-} from "../../lib/offers/columns";
-import {
   ASK_REMINDERS,
   type AskReminder,
   MAX_LENGTH,
@@ -33,6 +23,16 @@ import {
   type TokenKind,
 } from "../../lib/tokenization/constants";
 import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
+import {
+  followerColumns,
+  followerConstraints,
+  questionColumns,
+  questionConstraints,
+  replyColumns,
+  replyConstraints,
+  updateColumns,
+  updateConstraints,
+} from "../columns/offers";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { startups } from "./startups-profiles";

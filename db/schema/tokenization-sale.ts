@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import {
   INVESTMENT_KINDS,
   INVESTMENT_NOTICES,
@@ -10,6 +9,7 @@ import {
   type InvestmentStatus,
 } from "../../lib/tokenization/constants";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
+import { consentColumns, consentConstraints } from "../columns/offers";
 import { projects } from "./tokenization-projects";
 
 /**

@@ -1,7 +1,13 @@
 import type { BuildColumns, SQL } from "drizzle-orm";
 import type { PgTableWithColumns } from "drizzle-orm/pg-core";
 import type { Source, Tx } from "@/db";
-import type { followerColumns, questionColumns, replyColumns, UpdateMetric, updateColumns } from "./columns";
+import type {
+  followerColumns,
+  questionColumns,
+  replyColumns,
+  UpdateMetric,
+  updateColumns,
+} from "@/db/columns/offers";
 
 export type TableOf<Factory extends (...given: never[]) => object> = PgTableWithColumns<{
   name: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Source, Tx } from "@/db";
+import type { accessColumns, documentColumns, readColumns } from "@/db/columns/rooms";
 import type { Person, TableOf } from "@/lib/offers/offer";
-import type { accessColumns, documentColumns, readColumns } from "@/lib/offers/room-columns";
 import type { RoomAccessStatus } from "@/lib/offers/room-constants";
 import type { RoomEvent } from "./access-machine";
 

@@ -10,8 +10,8 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { member, timestamptz } from "../../db/columns";
-import { files } from "../../db/schema/gateways";
+import { member, timestamptz } from "../columns";
+import { files } from "../schema/gateways";
 
 /** The columns that every kind of deal needs, besides its id, its state and its parties. */
 export const dealColumns = () => ({

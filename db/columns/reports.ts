@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, type ExtraConfigColumn, index, serial, text } from "drizzle-orm/pg-core";
-import { isOneOf, member, timestamptz } from "../../db/columns";
-import { REPORT_DECISIONS, REPORT_REASONS, type ReportDecision, type ReportReason } from "./constants";
+import {
+  REPORT_DECISIONS,
+  REPORT_REASONS,
+  type ReportDecision,
+  type ReportReason,
+} from "../../lib/reports/constants";
+import { isOneOf, member, timestamptz } from "../columns";
 
 /** The columns of the reports of listings, offerings or ratings; their table adds what is reported. */
 export const reportColumns = () => ({

@@ -10,15 +10,15 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { hasLength, isOneOf, member, timestamptz } from "../../db/columns";
-import { files } from "../../db/schema/gateways";
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
   ROOM_ACCESS_STATUSES,
   ROOM_LENGTH,
   type RoomAccessStatus,
-} from "./room-constants";
+} from "../../lib/offers/room-constants";
+import { hasLength, isOneOf, member, timestamptz } from "../columns";
+import { files } from "../schema/gateways";
 
 type Offer = () => AnyPgColumn;
 

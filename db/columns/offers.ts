@@ -11,9 +11,9 @@ import {
   serial,
   text,
 } from "drizzle-orm/pg-core";
-import { member, minorUnits, timestamptz } from "../../db/columns";
-import { users } from "../../db/schema/identity";
-import { offerSheets } from "../../db/schema/offers";
+import { member, minorUnits, timestamptz } from "../columns";
+import { users } from "../schema/identity";
+import { offerSheets } from "../schema/offers";
 
 /**
  * What an investor was shown and confirmed when they invested. A confirmation that was not required has no date;
