@@ -5,7 +5,7 @@ import { conversationMembers, conversationReports, conversations, users } from "
 import type { AdminActor } from "@/lib/auth/actor";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
-import { pageOf } from "@/lib/core/command/page";
+import { idOf, pageOf } from "@/lib/core/command/page";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
 import { NO_REPORT } from "@/lib/reports/schema";
@@ -54,7 +54,7 @@ export async function listReports(viewer: AdminActor, { status, cursor, limit }:
     .where(and(where, isOfOthers(viewer)))
     .orderBy(order)
     .limit(limit + 1);
-  return pageOf(rows, limit, ({ id }) => id);
+  return pageOf(rows, limit, idOf);
 }
 
 export type ListedReport = Awaited<ReturnType<typeof listReports>>["rows"][number];

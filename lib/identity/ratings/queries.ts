@@ -14,7 +14,7 @@ import {
 } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import { pageOf } from "@/lib/core/command/page";
+import { idOf, pageOf } from "@/lib/core/command/page";
 import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
 import { type ListReports, NO_REPORT } from "@/lib/reports/schema";
 
@@ -82,7 +82,7 @@ const isRating = (
 export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const { where, order } = reportsIn(ratingReports, { status, cursor });
   const rows = await selectReports(and(where, isOfOthers(viewer)), order).limit(limit + 1);
-  return pageOf(rows, limit, ({ id }) => id);
+  return pageOf(rows, limit, idOf);
 }
 
 export type RatingReport = Awaited<ReturnType<typeof listReports>>["rows"][number];

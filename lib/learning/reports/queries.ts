@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { courses, learningReports, mentorships, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import { pageOf } from "@/lib/core/command/page";
+import { idOf, pageOf } from "@/lib/core/command/page";
 import type { OfferingStatus } from "@/lib/learning/constants";
 import { personOf, reporter, reportsIn, resolver } from "@/lib/reports/queries";
 import { type ListReports, NO_REPORT } from "@/lib/reports/schema";
@@ -54,7 +54,7 @@ function selectReports(where: SQL | undefined, order: SQL) {
 export async function listReports(viewer: AdminActor, { status, cursor, limit }: ListReports) {
   const { where, order } = reportsIn(learningReports, { status, cursor });
   const rows = await selectReports(and(where, isOfOthers(viewer)), order).limit(limit + 1);
-  return pageOf(rows, limit, ({ id }) => id);
+  return pageOf(rows, limit, idOf);
 }
 
 export type OfferingReport = Awaited<ReturnType<typeof listReports>>["rows"][number];
