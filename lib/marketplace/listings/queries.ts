@@ -27,7 +27,7 @@ import { sellerColumns, sellerLine } from "./seller-queries";
 
 // Excludes the full-text search vector, which is longer than the text itself.
 const { words: _, ...columns } = getTableColumns(marketplaceListings);
-export const listingRow = columns;
+const listingRow = columns;
 
 export type Listing = Omit<typeof marketplaceListings.$inferSelect, "words">;
 type Person = Viewer | null;
