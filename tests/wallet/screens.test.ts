@@ -32,7 +32,7 @@ it("a deposit states the confirmations that the administrator set, for every cur
 
 it("the history shows how many of the needed confirmations a deposit has", () => {
   const textOf = (asset: "BTC" | "USDT", confirmations: number) => {
-    const line = { id: 1, asset, amount: "0.10000000", txHash: "ab", output: 0, confirmations } as const;
+    const line = { id: 1, asset, amount: "0.1", txHash: "ab", output: 0, confirmations } as const;
     const stored: DepositLine = {
       ...line,
       status: "detected",
