@@ -14,7 +14,7 @@ import type { AreaTaxes } from "./tax";
 /** Returns one sentence for each escrow whose balance does not match its state (invariant 4 of money.md). */
 export type ObligationCheck = () => Promise<string[]>;
 
-/** Counts the member's unfinished items, which prevent the account from being closed. */
+/** Counts the member's unfinished items, besides balances, which prevent the account from being closed. */
 type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
 
 /**

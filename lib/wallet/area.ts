@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { btcWithdrawals, chainDeposits, ledgerAccounts } from "@/db/schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { btcWithdrawals, chainDeposits } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { OPEN_DEPOSITS } from "./constants";
 import { WALLET_ANONYMIZED, WALLET_ERASURE } from "./erasure";
@@ -15,8 +15,6 @@ export const wallet: Area = {
   jobs: WALLET_JOBS,
   obligations: [withdrawalObligations],
   openBusiness: [
-    (tx, userId) =>
-      tx.$count(ledgerAccounts, and(eq(ledgerAccounts.ownerId, userId), gt(ledgerAccounts.balance, 0n))),
     (tx, userId) => {
       const isOpen = inArray(btcWithdrawals.status, WITHDRAWAL.live);
       return tx.$count(btcWithdrawals, and(eq(btcWithdrawals.userId, userId), isOpen));

@@ -1,24 +1,29 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { DELETE as close } from "@/app/api/bank/shared-pots/[id]/route";
 import { db } from "@/db";
-import { bankLines } from "@/db/schema";
+import { bankLines, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { lockUser } from "@/lib/auth/rows";
 import { payPoolQueues } from "@/lib/bank/pools/queue";
 import { creditLine } from "@/lib/bank/statement-lines/credit-line";
+import type { Area } from "@/lib/core/area";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { hasOpenBusiness } from "@/lib/core/unfinished-business";
 import { deleteUser } from "@/lib/identity/members/delete-user";
 import { removeMember } from "@/lib/identity/members/removal";
+import { wallet } from "@/lib/wallet/area";
 import { untilWaiting } from "../database/lock-waits";
 import { csvOf, importFile } from "../factories/bank-statements";
 import { callOf, makeAdmin, reload } from "../factories/identity";
 import { depositInto, lendFrom, poolOf, withdrawOutOf } from "../factories/pools";
+import { confirm, makeTrade } from "../factories/trade";
 import { makeTrader, spendable } from "../factories/wallet";
 import { send } from "../http/client";
 import { join, openSharedPot, putIn } from "./shared-pots/calls";
+
+const KEY = 20_261_129;
 
 /** Runs the payment while the member is locked, as by closing their account; returns what they had until then. */
 async function whileClosing(member: { id: string }, pay: () => Promise<unknown>): Promise<bigint> {
@@ -92,4 +97,27 @@ it("of two approvers of a shared pot who close their accounts at once, the secon
   });
   expect(await second).toBe("conflict");
   expect((await reload(other)).deletedAt).toBeNull();
+});
+
+it("money that a trade pays while its member's business is counted keeps the account open", async () => {
+  const { buyer, seller, id } = await makeTrade("paid");
+  // Counted after the wallet and before the trades: waits until the trade has paid.
+  const meanwhile: Area = {
+    ...wallet,
+    deals: [],
+    openBusiness: [
+      (tx, userId) =>
+        tx.$count(users, and(eq(users.id, userId), sql`pg_advisory_xact_lock(${KEY})::text = 'never'`)),
+    ],
+  };
+  const areas = AREAS.flatMap((area) => (area.key === "wallet" ? [area, meanwhile] : [area]));
+  let isOpen: Promise<boolean> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEY})`);
+    isOpen = inTransaction((closing) => hasOpenBusiness(areas, closing, buyer.id));
+    await untilWaiting();
+    await confirm(seller, id);
+  });
+  expect(await isOpen).toBe(true);
+  expect(await spendable(buyer, "BTC")).toBeGreaterThan(0n);
 });

@@ -26,6 +26,7 @@ export const signPlace = command(
   {
     name: "equity.sign-place",
     allow: "app:privateEquity",
+    needsConfirmedEmail: true,
     input: signPlaceInput,
     confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,
     idempotent: true,

@@ -21,6 +21,7 @@ export const fundRequest = command(
   {
     name: "lending.fund-request",
     allow: "app:p2pLending",
+    needsConfirmedEmail: true,
     input: fundRequestInput,
     confirmedWithinMinutes: LOAN_CONFIRMATION_MINUTES,
     idempotent: true,

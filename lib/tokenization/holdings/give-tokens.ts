@@ -36,6 +36,7 @@ export const giveTokens = command(
   {
     name: "tokenization.give-tokens",
     allow: "app:tokenization",
+    needsConfirmedEmail: true,
     input: giveTokensInput,
     confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,
     idempotent: true,

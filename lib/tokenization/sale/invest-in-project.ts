@@ -25,6 +25,7 @@ export const investInProject = command(
   {
     name: "tokenization.invest",
     allow: "app:tokenization",
+    needsConfirmedEmail: true,
     input: investInput,
     confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,
     idempotent: true,

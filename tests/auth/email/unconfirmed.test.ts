@@ -7,8 +7,12 @@ import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { POST as course } from "@/app/api/courses/route";
 import { POST as comment } from "@/app/api/forum/comments/route";
 import { POST as topic } from "@/app/api/forum/posts/route";
+import { POST as fundLoan } from "@/app/api/loans/fund/route";
 import { POST as listing } from "@/app/api/marketplace/listings/route";
 import { POST as mentorship } from "@/app/api/mentorships/route";
+import { POST as sign } from "@/app/api/private-equity/investments/[id]/signature/route";
+import { POST as give } from "@/app/api/projects/[id]/gifts/route";
+import { POST as invest } from "@/app/api/projects/invest/route";
 import { POST as buy } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { users } from "@/db/schema";
@@ -39,6 +43,10 @@ const WAITING = [
   ["crear un curso", course],
   ["crear una mentoría", mentorship],
   ["comprar con el saldo", buy],
+  ["financiar un préstamo", fundLoan],
+  ["comprar tokens", invest],
+  ["regalar tokens", give],
+  ["firmar un compromiso", sign],
   ["publicar un tema", topic],
   ["comentar", comment],
 ] as const;
