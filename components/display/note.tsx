@@ -4,7 +4,7 @@ import { noteClass } from "@/components/parts/note-class";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 import { paperNote } from "@/lib/core/config/legal-mode";
-import { CONTENT_REVIEW_PATH } from "@/lib/core/site/review-path";
+import { CONTENT_REVIEW_PATH } from "@/lib/core/site/content-review";
 
 /** Secondary text in small letters. */
 export function Note<Tag extends ElementType = "p">({ as, className, ...props }: AsProps<Tag>) {

@@ -4,7 +4,7 @@ import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { REVIEWABLE } from "@/lib/core/site/review-path";
+import { REVIEWABLE } from "@/lib/core/site/content-review";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import {

@@ -39,6 +39,7 @@ const NAMES_TABLES = [
   "lib/bank/shared-pots/obligations.ts",
   "lib/bank/shared-pots/queries.ts",
   "lib/core/server/readiness.ts",
+  "lib/core/unfinished-business.ts",
   "lib/equity/obligations.ts",
   "lib/equity/removal.ts",
   "lib/identity/activity/queries.ts",
@@ -55,7 +56,6 @@ const NAMES_TABLES = [
   "lib/tokenization/removal-queries.ts",
   "lib/tokenization/sale/obligations.ts",
   "lib/tokenization/sale/summary-queries.ts",
-  "lib/wallet/area.ts",
   "lib/wallet/withdrawals/sender.ts",
   "scripts/commands/settle-restored.ts",
 ];

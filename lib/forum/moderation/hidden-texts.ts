@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { forumComments, forumMembers, forumPosts } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
-import { REVIEWABLE } from "@/lib/core/site/review-path";
+import { REVIEWABLE } from "@/lib/core/site/content-review";
 import { recountComments } from "@/lib/forum/comments/comment-count";
 import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";

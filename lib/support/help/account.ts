@@ -2,7 +2,7 @@ import { SESSION_LIFE } from "@/lib/auth/constants";
 import { RESET_LINK_MINUTES } from "@/lib/core/config/constants";
 import { DAY_MINUTES, HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
-import { CONTENT_REVIEW_PATH } from "@/lib/core/site/review-path";
+import { CONTENT_REVIEW_PATH } from "@/lib/core/site/content-review";
 import { REVIEW_PATH } from "@/lib/identity/constants";
 import { INVESTOR_YEARS, TEST_LENGTH, TEST_PASS } from "@/lib/identity/investor/constants";
 import { KYC_MAX_SIZE, KYC_REVIEW } from "@/lib/identity/kyc/constants";

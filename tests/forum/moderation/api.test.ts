@@ -11,7 +11,7 @@ import * as one from "@/app/api/forum/posts/[id]/route";
 import * as posts from "@/app/api/forum/posts/route";
 import { db } from "@/db";
 import { forumCategories, notifications } from "@/db/schema";
-import { REVIEWABLE } from "@/lib/core/site/review-path";
+import { REVIEWABLE } from "@/lib/core/site/content-review";
 import { commentRow, deedsOf, makeComment, makePost, postRow } from "../../factories/forum";
 import { auditOf, makeAdmin, makeUser } from "../../factories/identity";
 import { mailKindsTo } from "../../factories/mails";
