@@ -28,8 +28,8 @@ const OPEN_ON_PHONE =
   "max-tablet:fixed max-tablet:inset-x-0 max-tablet:top-0 max-tablet:z-25 max-tablet:flex max-tablet:h-14 max-tablet:max-w-none max-tablet:items-center max-tablet:border-b max-tablet:bg-background max-tablet:px-2 max-tablet:[&>svg]:left-5";
 
 /**
- * The search of the header, with the platform's `name`: a combobox whose results are links. `/` focuses it; on a phone a
- * button opens it.
+ * The search of the header, with the platform's `name`: a combobox whose results are links. `/` focuses it; on a phone
+ * a button opens it.
  */
 export function SearchBox({ name }: { name: string }) {
   const router = useRouter();
