@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { btcWithdrawals, chainDeposits } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { OPEN_DEPOSITS } from "./constants";
+import { OPEN_DEPOSITS, walletPath } from "./constants";
 import { WALLET_ANONYMIZED, WALLET_ERASURE } from "./erasure";
 import { WALLET_JOBS } from "./jobs";
 import { WALLET_DATA } from "./personal-data";
@@ -35,7 +35,7 @@ export const wallet: Area = {
         where status = 'confirmed' and held_at is not null and released_at is null`,
     },
   ],
-  holdPaths: { withdrawal: () => "/btc-p2p?tab=history" },
+  holdPaths: { withdrawal: () => walletPath("history") },
   statement: {
     deposit: "Ingreso",
     "deposit.reverse": "Ingreso anulado",

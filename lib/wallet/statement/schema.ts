@@ -23,9 +23,12 @@ export const exportStatementInput = z.object({ currency });
 
 /** The same filters in the URL of the profile, which ignores invalid values. */
 export const statementFilters = z.object({
+  currency: currency.catch(undefined),
   cursor: z
     .string()
     .regex(/^\d{1,18}$/)
     .optional()
     .catch(undefined),
 });
+
+export type StatementFilters = z.output<typeof statementFilters>;

@@ -47,11 +47,13 @@ const TABS = {
 
 type Tab = keyof typeof TABS;
 
-type ProfilePageProps = { searchParams: Promise<{ tab?: string | string[]; cursor?: string | string[] }> };
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+type ProfilePageProps = { searchParams: Promise<Params> };
 
 export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   const viewer = await requireViewer("user");
-  const { tab: asked, cursor } = await searchParams;
+  const params = await searchParams;
+  const { tab: asked } = params;
   const tab = typeof asked === "string" && Object.hasOwn(TABS, asked) ? (asked as Tab) : "overview";
   return (
     <>
@@ -67,9 +69,7 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
       {tab === "overview" ? <Overview viewer={viewer} /> : null}
       {tab === "activity" ? <WholeActivity viewer={viewer} /> : null}
       {tab === "posts" ? <OwnPosts viewer={viewer} name={TABS.posts} /> : null}
-      {tab === "transactions" ? (
-        <Statement viewer={viewer} cursor={statementFilters.parse({ cursor }).cursor} />
-      ) : null}
+      {tab === "transactions" ? <Statement viewer={viewer} filters={statementFilters.parse(params)} /> : null}
     </>
   );
 }
