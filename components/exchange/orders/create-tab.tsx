@@ -2,14 +2,26 @@ import { TwoColumns } from "@/components/display/two-columns";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
+import { findBy } from "@/lib/core/command/page-input";
 import { FEE_TEXT } from "@/lib/core/config/fees";
+import { typedText } from "@/lib/core/format/typed-amount";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
+import { getOrder } from "@/lib/exchange/orders/queries";
+import { orderParams } from "@/lib/exchange/orders/schema";
 import { readExternalAddress } from "@/lib/wallet/queries";
+import type { OrderDraft } from "./form";
 import { LazyOrderForm } from "./form.lazy";
 
-/** The page of a new order, with an explanation of what happens to it. */
-export async function OrderCreateTab({ viewer }: { viewer: UserActor }) {
-  const [band, ownAddress] = await Promise.all([readMarketSettings(), readExternalAddress(viewer)]);
+/**
+ * The page of a new order, with an explanation of what happens to it. `from`: the number of an own order that is
+ * published again, with what is left of it; another one is ignored.
+ */
+export async function OrderCreateTab({ viewer, from }: { viewer: UserActor; from: string | undefined }) {
+  const [band, ownAddress, earlier] = await Promise.all([
+    readMarketSettings(),
+    readExternalAddress(viewer),
+    from === undefined ? null : readEarlier(viewer, from),
+  ]);
   return (
     <TwoColumns>
       <Card aria-labelledby="crear">
@@ -17,7 +29,7 @@ export async function OrderCreateTab({ viewer }: { viewer: UserActor }) {
           <CardTitle id="crear">Crear Orden</CardTitle>
         </CardHeader>
         <CardContent>
-          <LazyOrderForm band={band} ownAddress={ownAddress} />
+          <LazyOrderForm key={from} band={band} ownAddress={ownAddress} earlier={earlier} />
         </CardContent>
       </Card>
       <Card aria-labelledby="despues">
@@ -49,4 +61,17 @@ export async function OrderCreateTab({ viewer }: { viewer: UserActor }) {
       </Card>
     </TwoColumns>
   );
+}
+
+async function readEarlier(viewer: UserActor, from: string): Promise<OrderDraft | null> {
+  const order = await findBy(orderParams, { id: from }, ({ id }) => getOrder(viewer, id));
+  if (!order?.isOwn) return null;
+  return {
+    type: order.type,
+    btcAmount: typedText(order.remainingAmount, "BTC"),
+    pricePerBtc: typedText(order.pricePerBtc, "USD"),
+    paymentMethod: order.paymentMethod,
+    externalBtcAddress: order.externalBtcAddress ?? "",
+    paymentInstructions: order.paymentInstructions ?? "",
+  };
 }

@@ -63,19 +63,29 @@ type OrderFormProps = {
   band: PriceBand;
   /** The member's own Bitcoin address outside the platform. */
   ownAddress: string | null;
+  /** An earlier order that is published again: the form opens with it. */
+  earlier?: OrderDraft | null;
 };
 
 /** A new order, while the installation offers bitcoin. */
-export function OrderForm(props: OrderFormProps) {
+export function OrderForm({ earlier, ...props }: OrderFormProps) {
   const assets = useOfferedAssets();
   if (!assets.includes("BTC")) return <Note>Ahora no se admiten órdenes nuevas.</Note>;
-  return <NewOrder {...props} {...methodsWith(assets)} />;
+  const { offered, first } = methodsWith(assets);
+  const paymentMethod = earlier && offered.includes(earlier.paymentMethod) ? earlier.paymentMethod : first;
+  return <NewOrder {...props} offered={offered} opened={{ ...(earlier ?? EMPTY), paymentMethod }} />;
 }
 
+type NewOrderProps = Omit<OrderFormProps, "earlier"> & {
+  offered: readonly PaymentMethod[];
+  /** What the form contains when it opens. */
+  opened: OrderDraft;
+};
+
 /** The form with its total, a review, and the publication. */
-function NewOrder({ band, ownAddress, offered, first }: OrderFormProps & ReturnType<typeof methodsWith>) {
+function NewOrder({ band, ownAddress, offered, opened }: NewOrderProps) {
   const router = useRouter();
-  const [draft, setDraft] = useState<OrderDraft>({ ...EMPTY, paymentMethod: first });
+  const [draft, setDraft] = useState(opened);
   const [asked, setAsked] = useState<Asked | null>(null);
   const reviewed = useRef<FormData>(null);
   const form = useActionForm({
@@ -89,6 +99,7 @@ function NewOrder({ band, ownAddress, offered, first }: OrderFormProps & ReturnT
       setAsked(agreed ? { answer: () => undefined, isPublishing: true } : null);
       return agreed ? createOrder(previous, fields).finally(() => setAsked(null)) : IDLE;
     },
+    defaultValues: opened,
     onSuccess: () => {
       toast.success("Orden creada", "Ya está en el mercado.");
       router.push("/btc-p2p?tab=orders");
@@ -101,8 +112,7 @@ function NewOrder({ band, ownAddress, offered, first }: OrderFormProps & ReturnT
   const byWallet = isPlatformMethod(draft.paymentMethod);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    const written = read(event);
-    showMissing(written);
+    showMissing(read(event));
     form.submit(event);
   }
 
@@ -122,7 +132,7 @@ function NewOrder({ band, ownAddress, offered, first }: OrderFormProps & ReturnT
           <SegmentedRadios
             legend="Qué quieres hacer"
             names={{ buy: "Comprar", sell: "Vender" }}
-            defaultValue={EMPTY.type}
+            defaultValue={opened.type}
             field={form.register("type")}
           />
           <AmountField
@@ -143,7 +153,7 @@ function NewOrder({ band, ownAddress, offered, first }: OrderFormProps & ReturnT
             <NativeSelect
               id={`${form.id}-paymentMethod`}
               {...form.register("paymentMethod")}
-              defaultValue={first}
+              defaultValue={opened.paymentMethod}
             >
               {offered.map((method) => (
                 <option key={method}>{method}</option>

@@ -83,7 +83,6 @@ function columnsOf(view: View, timeZone: string, band: PriceBand | null): Column
       ),
     },
   ];
-  if (!isOpen) return columns;
   const actions: Column<OrderLine> = {
     name: "Acciones",
     hidden: true,
@@ -91,7 +90,7 @@ function columnsOf(view: View, timeZone: string, band: PriceBand | null): Column
     align: "end",
     // In a card, the action buttons share one line.
     cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
-    cell: (order) => <OrderActions order={order} band={band} />,
+    cell: (order) => (isOpen ? <OrderActions order={order} band={band} /> : <PublishAgain order={order} />),
   };
   return [...columns, actions];
 }
@@ -139,6 +138,20 @@ function ClosedName({ order }: { order: OrderLine }) {
       </BadgeRow>
       {closedReason && closedReason !== "expired" ? <Note as="span">{closedReason}</Note> : null}
     </>
+  );
+}
+
+// Not what has been sold or bought completely, nor what an administrator has closed.
+function PublishAgain({ order: { id, status, closedReason } }: { order: OrderLine }) {
+  if (status === "filled" || (closedReason && closedReason !== "expired")) return null;
+  return (
+    <LinkButton
+      size="sm"
+      href={`/btc-p2p?tab=create&from=${id}`}
+      aria-label={`Volver a publicar la orden ${id}`}
+    >
+      Volver a publicar
+    </LinkButton>
   );
 }
 

@@ -61,9 +61,9 @@ async function expireOne(tx: Tx, id: number): Promise<boolean> {
     category: "exchange",
     kind: "exchange.order-expired",
     title: "Orden caducada",
-    body: `Tu orden ${order.id} ha estado 30 días en el mercado y ha salido de él. ${freedBy(order)} Crea otra si quieres seguir.`,
-    href: "/btc-p2p?tab=create",
-    label: "Crear otra orden",
+    body: `Tu orden ${order.id} ha estado 30 días en el mercado y ha salido de él. ${freedBy(order)} Puedes volver a publicarla.`,
+    href: `/btc-p2p?tab=create&from=${order.id}`,
+    label: "Volver a publicar",
     dedupeKey: `order-expired:${order.id}`,
   });
   return true;

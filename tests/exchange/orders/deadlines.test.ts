@@ -34,7 +34,7 @@ describe("an order's time", () => {
       {
         kind: "exchange.order-expired",
         body: expect.stringContaining("0,10000000 BTC vuelven a estar disponibles en tu cartera."),
-        href: "/btc-p2p?tab=create",
+        href: `/btc-p2p?tab=create&from=${id}`,
       },
     ]);
     expect(await mailKindsTo(user)).toEqual(["order-expired"]);

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { AcceptDialog } from "@/components/exchange/orders/accept-dialog";
+import { OrderCreateTab } from "@/components/exchange/orders/create-tab";
 import { AddressField } from "@/components/exchange/orders/fields";
 import { MarketList } from "@/components/exchange/orders/market-list";
 import { OrderList } from "@/components/exchange/orders/own-list";
@@ -12,6 +13,7 @@ import * as actionForm from "@/components/forms/use-action-form";
 import * as modal from "@/components/parts/modal";
 import { db } from "@/db";
 import { authorize } from "@/lib/auth/actor";
+import { typedText } from "@/lib/core/format/typed-amount";
 import { cancelOrder } from "@/lib/exchange/orders/cancel-order";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { lineOf } from "@/lib/exchange/orders/queries";
@@ -74,6 +76,7 @@ it("an order in the market is «Disponible»; a closed one of the member shows h
   const shownText = textOf(createElement(OrderList, list));
   expect(shownText).toContain(`Venta n.º ${id} USDT Cancelada`);
   expect(shownText).not.toMatch(/Editar|Renovar|Recibirás/);
+  expect(shownText).toContain("Volver a publicar");
   expect(textOf(createElement(OrderList, { ...list, orders: [] }))).toContain("No tienes órdenes cerradas");
 });
 
@@ -94,3 +97,22 @@ it("who has taken an order lands in the history once it is settled, else on the 
   for (const status of ["completed", "escrowed"]) handlers?.onSuccess({ ...taken, status } as TradeDetail);
   expect(push.mock.calls).toEqual([["/btc-p2p?tab=history"], ["/btc-p2p/trades/7"]]);
 });
+
+it("an own order is published again with what is left of it; another's is ignored", async () => {
+  const user = await makeTrader({ BTC: "1" });
+  const call = await callOf(user);
+  const { id } = await placeOrder({}, user);
+  await cancelOrder.run(call, { id });
+  const line = await lineOf(db, await orderRow(id), authorize("user", call.viewer));
+  const opened = async (viewer: typeof call.viewer) =>
+    JSON.stringify(
+      await OrderCreateTab({ viewer: authorize("user", viewer), from: String(id) }),
+      withoutNumbers,
+    );
+  expect(await opened(call.viewer)).toContain(
+    `"earlier":{"type":"sell","btcAmount":"${typedText(line.btcAmount, "BTC")}"`,
+  );
+  expect(await opened((await callOf(await makeTrader())).viewer)).toContain('"earlier":null');
+});
+
+const withoutNumbers = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);

@@ -81,7 +81,9 @@ function contentOf(tab: Tab, { viewer, params }: ExchangeProps): ReactNode {
     case "market":
       return <MarketTab viewer={viewer} params={params} />;
     case "create":
-      return <OrderCreateTab viewer={viewer} />;
+      return (
+        <OrderCreateTab viewer={viewer} from={typeof params.from === "string" ? params.from : undefined} />
+      );
     case "orders":
       return <OrderListTab viewer={viewer} params={params} />;
     case "history":
