@@ -3,6 +3,7 @@ CREATE TABLE "chain_payouts" (
 	"asset" text NOT NULL,
 	"txid" text NOT NULL,
 	"raw" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
 	"account" text,
 	"nonce" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -167,6 +167,7 @@ export const chainPayouts = pgTable(
     asset: text("asset").$type<ChainAsset>().notNull(),
     txid: text("txid").notNull(),
     raw: text("raw").notNull(),
+    amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
     account: text("account"),
     nonce: bigint("nonce", { mode: "number" }),
     createdAt: timestamptz("created_at").notNull().defaultNow(),

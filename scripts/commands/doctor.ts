@@ -95,7 +95,10 @@ async function checkChain(asset: ChainAsset): Promise<Finding> {
   const chain = chainOf(asset);
   if (!chain.isConnected)
     return odd(`No node is configured for ${asset}: it is neither deposited nor withdrawn.`);
-  const trouble = await chain.estimateFee().then(() => null, errorLine);
+  const trouble = await Promise.all([chain.estimateFee(), chain.listIncoming(null)]).then(
+    () => null,
+    errorLine,
+  );
   if (trouble) return wrong(`The chain of ${asset} does not respond: ${trouble}.`);
   const outside = -(await balanceOf(db, world(asset === "BTC" ? "bitcoin" : "ethereum", asset)));
   return fine(

@@ -58,7 +58,8 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
           payload = case kind when 'password' then '{}' else payload end
         where status in ('proposed', 'waiting')`;
     // What was signed after the backup is not in it, so only the node's wallet knows what has been paid.
-    await tx`update btc_withdrawals set status = 'pending', needs_approval = true, approved_by = null, approved_at = null
+    await tx`update btc_withdrawals set status = 'pending', needs_approval = true, approved_by = null, approved_at = null,
+        attempts = greatest(attempts, 1)
       where status in ('pending', 'broadcasting')`;
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
@@ -139,7 +140,7 @@ export function reportSettled(
       : "Warning: there is no administrator. Name one: lonja admin <e-mail>.",
   );
   say(
-    "Withdrawals that had not ended in the backup wait for an administrator: look for each in the node's wallet before you approve it.",
+    "Withdrawals that had not ended in the backup wait for an administrator: look for each in the node's wallet before you approve or reject it.",
   );
   say("Proposals that were open in the backup have ended: propose again what is still right.");
   say(

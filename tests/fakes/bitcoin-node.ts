@@ -6,7 +6,13 @@ import { Refusal, RpcServer } from "./rpc-server";
 
 type Coin = { txid: string; vout: number };
 type Output = { address: string; sats: number };
-type Transaction = { txid: string; vin: Coin[]; outputs: Output[]; height: number | null };
+type Transaction = {
+  txid: string;
+  vin: Coin[];
+  outputs: Output[];
+  height: number | null;
+  isConflicted?: boolean;
+};
 
 const DUST = 294;
 const keyOf = ({ txid, vout }: Coin) => `${txid}:${vout}`;
@@ -18,6 +24,8 @@ const decode = (text: string) => JSON.parse(Buffer.from(text, "hex").toString())
 export class BitcoinNode extends RpcServer {
   chain = "main";
   feerate: number | undefined = 0.0001;
+  /** Whether the wallet needs its passphrase before it signs. */
+  isLocked = false;
   private readonly blocks = ["block-0"];
   private readonly transactions = new Map<string, Transaction>();
   private readonly owned = new Set<string>();
@@ -32,17 +40,16 @@ export class BitcoinNode extends RpcServer {
         gettransaction: (txid: string) => ({ confirmations: this.confirmations(this.ofWallet(txid)) }),
         estimatesmartfee: () =>
           this.feerate === undefined ? { errors: ["no data"] } : { feerate: this.feerate },
-        walletcreatefundedpsbt: (
-          _: [],
-          [to]: [Record<string, string>],
-          __: 0,
-          options: { lockUnspents: boolean },
-        ) => this.fund(to, options.lockUnspents),
-        walletprocesspsbt: (psbt: string) => ({ psbt, complete: true }),
+        walletcreatefundedpsbt: (_: [], [to]: [Record<string, string>]) => this.fund(to),
+        walletprocesspsbt: (psbt: string) => {
+          if (this.isLocked)
+            throw new Refusal(-13, "Please enter the wallet passphrase with walletpassphrase first.");
+          return { psbt, complete: true };
+        },
         finalizepsbt: (psbt: string) => ({ hex: psbt, complete: true }),
         decoderawtransaction: (hex: string) => decode(hex),
         lockunspent: (unlock: boolean, coins: Coin[]) => {
-          for (const coin of coins) if (unlock) this.locked.delete(keyOf(coin));
+          for (const coin of coins) this.lock(coin, unlock);
           return true;
         },
         gettxout: (txid: string, vout: number, withMempool: boolean) =>
@@ -63,16 +70,20 @@ export class BitcoinNode extends RpcServer {
   mine(count = 1): void {
     for (let made = 0; made < count; made += 1) {
       const height = this.blocks.push(randomBytes(4).toString("hex")) - 1;
-      for (const transaction of this.transactions.values()) transaction.height ??= height;
+      for (const transaction of this.transactions.values())
+        if (!transaction.isConflicted) transaction.height ??= height;
     }
   }
 
-  /** Undoes the last block; its transactions disappear, as if double-spent. */
+  /** Undoes the last block; its transactions are double-spent. */
   reorganise(): void {
     const height = this.blocks.length - 1;
     this.blocks.pop();
-    for (const { txid, height: at } of [...this.transactions.values()])
-      if (at === height) this.transactions.delete(txid);
+    for (const transaction of this.transactions.values()) {
+      if (transaction.height !== height) continue;
+      transaction.height = null;
+      transaction.isConflicted = true;
+    }
   }
 
   /** A restart: the node forgets which coins were locked. */
@@ -94,7 +105,8 @@ export class BitcoinNode extends RpcServer {
     return address;
   }
 
-  private confirmations({ height }: Transaction): number {
+  private confirmations({ height, isConflicted }: Transaction): number {
+    if (isConflicted) return -1;
     return height === null ? 0 : this.blocks.length - height;
   }
 
@@ -129,7 +141,14 @@ export class BitcoinNode extends RpcServer {
     return isThere && !(spender && (withMempool || spender.height !== null)) ? { confirmations: 1 } : null;
   }
 
-  private fund(to: Record<string, string>, lock: boolean) {
+  private lock(coin: Coin, unlock: boolean): void {
+    if (!unlock && this.locked.has(keyOf(coin)))
+      throw new Refusal(-8, "Invalid parameter, output already locked");
+    if (unlock) this.locked.delete(keyOf(coin));
+    else this.locked.add(keyOf(coin));
+  }
+
+  private fund(to: Record<string, string>) {
     const [[address, amount] = ["", "0"]] = Object.entries(to);
     const sats = satsOf(amount);
     try {
@@ -147,7 +166,6 @@ export class BitcoinNode extends RpcServer {
       (one) => one.sats > sats && this.unspent(one, true) !== null && !this.locked.has(keyOf(one)),
     );
     if (!coin) throw new Refusal(-4, "Insufficient funds");
-    if (lock) this.locked.add(keyOf(coin));
     const vin = [{ txid: coin.txid, vout: coin.vout }];
     const outputs = [{ address, sats }];
     const txid = createHash("sha256").update(encode({ vin, outputs })).digest("hex");
@@ -159,8 +177,10 @@ export class BitcoinNode extends RpcServer {
     const existing = this.transactions.get(txid);
     if (existing?.height) throw new Refusal(-27, "Transaction already in block chain");
     if (existing) return txid;
-    if (vin.some((coin) => this.unspent(coin, true) === null))
+    if (vin.some((coin) => this.unspent(coin, false) === null))
       throw new Refusal(-25, "bad-txns-inputs-missingorspent");
+    // It pays at least as much as what it replaces, as far as this node knows.
+    for (const coin of vin) this.transactions.delete(this.spender(coin)?.txid ?? "");
     this.transactions.set(txid, { ...transaction, height: null });
     return txid;
   }

@@ -15,8 +15,10 @@ const FEED = new Interface([
 ]);
 const ETHER_DOLLARS = 3_000n;
 const GWEI = 10n ** 9n;
-/** Blocks until the network considers one safe. */
-const SAFE_AFTER = 32;
+/** Blocks until the network considers one safe, and final. */
+const AFTER = { latest: 0, safe: 32, finalized: 64 } as const;
+
+type Tag = keyof typeof AFTER;
 
 type Transfer = {
   hash: string;
@@ -48,12 +50,11 @@ export class EthereumNode extends RpcServer {
       eth_blockNumber: () => hex(this.head),
       eth_gasPrice: () => hex(this.gasPrice),
       eth_maxPriorityFeePerGas: () => hex(GWEI),
-      eth_getBlockByNumber: (tag: string) => ({
-        number: hex(tag === "safe" ? this.head - SAFE_AFTER : this.head),
+      eth_getBlockByNumber: (tag: Tag) => ({
+        number: hex(this.head - AFTER[tag]),
         baseFeePerGas: hex(this.gasPrice),
       }),
-      eth_getTransactionCount: (account: string, tag: string) =>
-        hex(this.countOf(account, tag === "pending")),
+      eth_getTransactionCount: (account: string, tag: Tag) => hex(this.countOf(account, tag)),
       eth_call: ({ to, data }: { to: string; data: string }) => this.answer(to, data),
       eth_estimateGas: ({ from, data }: { from: string; data: string }) => this.estimate(from, data),
       eth_getLogs: (filter: Filter) => this.logs(filter),
@@ -72,8 +73,12 @@ export class EthereumNode extends RpcServer {
   }
 
   mine(count = 1): void {
+    for (const one of this.sent) {
+      if (one.block !== null) continue;
+      one.isReverted ||= this.balanceOf(one.from, one.token) < one.value;
+      one.block = this.head + 1;
+    }
     this.head += count;
-    for (const one of this.sent) one.block ??= this.head;
   }
 
   /** The node forgets a transaction that waits. */
@@ -86,8 +91,9 @@ export class EthereumNode extends RpcServer {
     return [...this.sent, ...this.received].find((one) => one.hash === hash);
   }
 
-  private countOf(account: string, withWaiting: boolean): number {
-    const own = this.sent.filter(({ from, block }) => from === account && (withWaiting || block !== null));
+  private countOf(account: string, tag: Tag): number {
+    const until = this.head - AFTER[tag];
+    const own = this.sent.filter(({ from, block }) => from === account && block !== null && block <= until);
     return Math.max(0, ...own.map(({ nonce }) => nonce + 1));
   }
 
@@ -96,9 +102,13 @@ export class EthereumNode extends RpcServer {
     if (data === FEED.encodeFunctionData("latestRoundData"))
       return FEED.encodeFunctionResult("latestRoundData", [1, ETHER_DOLLARS * 10n ** 8n, 0, updatedAt, 1]);
     const [owner] = TOKEN.decodeFunctionData("balanceOf", data);
-    const spent = this.sent.filter(({ from, token }) => from === owner && token === to);
-    const rest = (this.balances.get(owner) ?? 0n) - spent.reduce((sum, { value }) => sum + value, 0n);
-    return TOKEN.encodeFunctionResult("balanceOf", [rest]);
+    return TOKEN.encodeFunctionResult("balanceOf", [this.balanceOf(owner, to)]);
+  }
+
+  private balanceOf(owner: string, token: string): bigint {
+    const made = this.sent.filter((one) => one.block !== null && !one.isReverted);
+    const spent = made.filter((one) => one.from === owner && one.token === token);
+    return (this.balances.get(owner) ?? 0n) - spent.reduce((sum, { value }) => sum + value, 0n);
   }
 
   private estimate(_: string, data: string): string {
@@ -139,7 +149,7 @@ export class EthereumNode extends RpcServer {
     const { hash, from, to, data, nonce, chainId } = Transaction.from(raw);
     if (!hash || !from || !to || chainId !== 1n) throw new Refusal(-32_000, "invalid sender");
     if (this.sent.some((one) => one.hash === hash)) throw new Refusal(-32_000, "already known");
-    if (nonce < this.countOf(from, false)) throw new Refusal(-32_000, "nonce too low");
+    if (nonce < this.countOf(from, "latest")) throw new Refusal(-32_000, "nonce too low");
     const [recipient, value] = TOKEN.decodeFunctionData("transfer", data);
     this.sent.push({ hash, from, to: recipient, value, nonce, block: null, token: to, isReverted: false });
     return hash;

@@ -17,7 +17,6 @@ const PAYMENT_VBYTES = 141;
 // Codes of Bitcoin Core (src/rpc/protocol.h).
 const UNKNOWN_OR_INVALID = -5;
 const WALLET_ERROR = -4;
-const REFUSED_BY_NETWORK = [-25, -26];
 const ALREADY_IN_CHAIN = -27;
 
 const NO_ESTIMATE = "La red no da ahora una comisión. Inténtalo dentro de unos minutos.";
@@ -35,7 +34,8 @@ const known = z.object({ confirmations: z.int() });
 const estimate = z.object({ feerate: z.number().optional() });
 const funded = z.object({ psbt: z.string() });
 const finalized = z.object({ hex: z.string().optional(), complete: z.boolean() });
-const decoded = z.object({ txid: z.string(), vin: z.array(z.object({ txid: z.string(), vout: z.int() })) });
+const coin = z.object({ txid: z.string(), vout: z.int() });
+const decoded = z.object({ txid: z.string(), vin: z.array(coin) });
 
 type Node = Pick<
   ChainGateway,
@@ -51,7 +51,7 @@ export function bitcoinNode(address: string): Node {
   return {
     newAddress: ({ index }) => call("getnewaddress", [`deposit-${index}`, "bech32"], z.string()),
     listIncoming: (cursor) => listIncoming(call, cursor),
-    confirmationsOf: async (txid) => (await confirmationsOf(call, txid)) ?? null,
+    confirmationsOf: (txid) => confirmationsOf(call, txid),
     estimateFee: async () => BigInt(Math.ceil((await satsPerVbyte(call)) * PAYMENT_VBYTES)),
     broadcast: (payout) => broadcast(call, payout),
     findPayout: async (requestKey) => {
@@ -89,16 +89,22 @@ async function listIncoming(call: Rpc, cursor: string | null) {
 
 // Negative confirmations: another transaction has spent its inputs.
 async function confirmationsOf(call: Rpc, txid: string): Promise<number | null> {
+  const { confirmations } = await call("gettransaction", [txid], known);
+  return confirmations < 0 ? null : confirmations;
+}
+
+/** The same, and null for a transaction that the wallet does not know. */
+async function confirmationsIfKnown(call: Rpc, txid: string): Promise<number | null> {
   try {
-    const { confirmations } = await call("gettransaction", [txid], known);
-    return confirmations < 0 ? null : confirmations;
+    return await confirmationsOf(call, txid);
   } catch (error) {
     if (error instanceof RpcError && error.code === UNKNOWN_OR_INVALID) return null;
     throw error;
   }
 }
 
-const isKnown = async (call: Rpc, { txid }: StoredPayout) => (await confirmationsOf(call, txid)) !== null;
+const isKnown = async (call: Rpc, { txid }: StoredPayout) =>
+  (await confirmationsIfKnown(call, txid)) !== null;
 
 async function satsPerVbyte(call: Rpc): Promise<number> {
   const { feerate } = await call("estimatesmartfee", [TARGET_BLOCKS], estimate);
@@ -108,36 +114,37 @@ async function satsPerVbyte(call: Rpc): Promise<number> {
 
 async function broadcast(call: Rpc, payout: Payout): Promise<string> {
   const stored = (await readPayout(payout.requestKey)) ?? (await sign(call, payout));
+  if (await isKnown(call, stored)) return stored.txid;
+  // With a higher fee, it would replace a payment that has chosen the same coin in the meantime.
+  const { vin } = await call("decoderawtransaction", [stored.raw], decoded);
+  const taken = (await Promise.all(vin.map((coin) => isTaken(call, coin)))).includes(true);
+  if (taken) {
+    if (await isImpossible(call, vin)) await discardPayout(stored.requestKey);
+    throw new Error(
+      "another transaction spends the coins of this payment; it is signed again once a block contains it",
+    );
+  }
   try {
     await call("sendrawtransaction", [stored.raw], z.string());
   } catch (error) {
-    if (!(error instanceof RpcError)) throw error;
-    const isThere = error.code === ALREADY_IN_CHAIN || (await isKnown(call, stored));
-    if (!isThere) {
-      if (REFUSED_BY_NETWORK.includes(error.code) && (await isImpossible(call, stored)))
-        await discardPayout(stored);
-      throw error;
-    }
+    const isThere = error instanceof RpcError && error.code === ALREADY_IN_CHAIN;
+    if (!isThere) throw error;
   }
   return stored.txid;
 }
 
-// The inputs are locked, so that the next payment does not choose them before this one is announced. The node forgets
-// the locks when it restarts.
+// The inputs are locked, so that the next payment does not choose them before this one is announced; a concurrent one
+// that has chosen them cannot lock them, and is tried again. The node forgets the locks when it restarts.
 async function sign(call: Rpc, { requestKey, address, amountMinor }: Payout): Promise<StoredPayout> {
   const fee_rate = await satsPerVbyte(call);
-  const { psbt } = await fund(call, [
-    [],
-    [{ [address]: bitcoinOf(amountMinor) }],
-    0,
-    { fee_rate, lockUnspents: true },
-  ]);
+  const { psbt } = await fund(call, [[], [{ [address]: bitcoinOf(amountMinor) }], 0, { fee_rate }]);
   const signed = await call("walletprocesspsbt", [psbt], z.object({ psbt: z.string() }));
   const { hex, complete } = await call("finalizepsbt", [signed.psbt], finalized);
   if (!complete || !hex) throw new Error("the node's wallet could not sign the payment");
   const { txid, vin } = await call("decoderawtransaction", [hex], decoded);
-  const stored = await storePayout({ requestKey, asset: "BTC", txid, raw: hex });
-  if (stored.txid !== txid) await call("lockunspent", [true, inputsOf(vin)], z.boolean());
+  await call("lockunspent", [false, vin], z.boolean());
+  const stored = await storePayout({ requestKey, asset: "BTC", txid, raw: hex, amountMinor });
+  if (stored.txid !== txid) await call("lockunspent", [true, vin], z.boolean());
   return stored;
 }
 
@@ -153,16 +160,20 @@ async function fund(call: Rpc, params: readonly unknown[]) {
   }
 }
 
-const inputsOf = (vin: z.infer<typeof decoded>["vin"]) => vin.map(({ txid, vout }) => ({ txid, vout }));
+type Coin = z.infer<typeof coin>;
+
+// Spent in a block or by a transaction that waits.
+async function isTaken(call: Rpc, { txid, vout }: Coin): Promise<boolean> {
+  return !(await call("gettxout", [txid, vout, true], z.unknown()));
+}
 
 // Never announced, and one of its inputs is spent in a block: by a payment that chose it after the locks were lost.
-async function isImpossible(call: Rpc, { raw }: StoredPayout): Promise<boolean> {
-  const { vin } = await call("decoderawtransaction", [raw], decoded);
+async function isImpossible(call: Rpc, vin: readonly Coin[]): Promise<boolean> {
   const spent = await Promise.all(vin.map((input) => isSpentInBlock(call, input)));
   return spent.includes(true);
 }
 
-async function isSpentInBlock(call: Rpc, { txid, vout }: { txid: string; vout: number }): Promise<boolean> {
+async function isSpentInBlock(call: Rpc, { txid, vout }: Coin): Promise<boolean> {
   const unspent = await call("gettxout", [txid, vout, false], z.unknown());
-  return !unspent && ((await confirmationsOf(call, txid)) ?? 0) > 0;
+  return !unspent && ((await confirmationsIfKnown(call, txid)) ?? 0) > 0;
 }

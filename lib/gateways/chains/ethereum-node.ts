@@ -1,13 +1,13 @@
 import { HDKey } from "@scure/bip32";
-import { and, eq, gte, lt, max, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { Interface } from "ethers/abi";
 import { SigningKey } from "ethers/crypto";
 import { computeAddress, Transaction } from "ethers/transaction";
 import { z } from "zod";
-import { db } from "@/db";
+import type { Tx } from "@/db";
 import { chainPayouts } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { type ChainGateway, ChainRefusal, type Payout } from "./gateway";
+import { type ChainGateway, ChainPending, ChainRefusal, type Payout } from "./gateway";
 import { discardPayout, readPayout, type StoredPayout, storePayout } from "./payouts";
 import { mainnetRpc, type Rpc, RpcError } from "./rpc";
 import { type Token, tokenContract } from "./token-contracts";
@@ -27,9 +27,13 @@ const ETHER_PRICE = {
   maxAgeSeconds: 3 * 3600,
 };
 
-/** Gas of a transfer of the tokens, and the factor of a transaction's limit over the node's estimate. */
+/** Gas of a transfer of the tokens, and the limit of a transaction: at least, and over the node's estimate. */
 const TRANSFER_GAS = 65_000n;
+const MIN_GAS_LIMIT = 100_000n;
 const GAS_MARGIN_PERCENT = 130n;
+
+/** The number of blocks after which a payment counts as made. */
+const PAID_DEPTH = 3;
 
 /** Wei in an ether, times the decimals of its price, over the millionths of a token. */
 const PRICED_WEI_PER_MINOR = 10n ** 20n;
@@ -71,7 +75,7 @@ export function ethereumNode(asset: Token, { url, depositKey, payoutKey }: Ether
     broadcast: (payout) => broadcast(payer, payout),
     findPayout: async (requestKey) => {
       const payout = await readPayout(requestKey);
-      return payout && (await confirmationsOf(call, payout.txid)) !== null ? payout.txid : null;
+      return payout && (await isPaid(call, payout)) ? payout.txid : null;
     },
   };
 }
@@ -82,14 +86,25 @@ function addressAt(depositKey: string, index: number): string {
   return computeAddress(`0x${Buffer.from(publicKey).toString("hex")}`);
 }
 
-// A transaction that failed moved nothing, as if the chain did not know it.
-async function confirmationsOf(call: Rpc, txid: string): Promise<number | null> {
+async function receiptOf(call: Rpc, txid: string) {
   const found = await call("eth_getTransactionReceipt", [txid], receipt);
-  if (found) {
-    if (BigInt(found.status) !== 1n) return null;
-    return Number((await call("eth_blockNumber", [], bigQuantity)) - found.blockNumber + 1n);
-  }
-  return (await call("eth_getTransactionByHash", [txid], z.object({}).nullable())) ? 0 : null;
+  return found && { hasMoved: BigInt(found.status) === 1n, blockNumber: found.blockNumber };
+}
+
+// A deposit is listed only once it is safe, so a node that does not know it is behind.
+async function confirmationsOf(call: Rpc, txid: string): Promise<number | null> {
+  const found = await receiptOf(call, txid);
+  if (!found) throw new Error("the node does not know the transaction");
+  return found.hasMoved ? depthOf(call, found.blockNumber) : null;
+}
+
+async function depthOf(call: Rpc, blockNumber: bigint): Promise<number> {
+  return Number((await call("eth_blockNumber", [], bigQuantity)) - blockNumber + 1n);
+}
+
+async function isPaid(call: Rpc, { txid }: StoredPayout): Promise<boolean> {
+  const found = await receiptOf(call, txid);
+  return found?.hasMoved === true && (await depthOf(call, found.blockNumber)) >= PAID_DEPTH;
 }
 
 // In the token, whose value is taken as one dollar.
@@ -108,92 +123,99 @@ async function estimateFee(call: Rpc): Promise<bigint> {
   return (TRANSFER_GAS * gasPrice * price + PRICED_WEI_PER_MINOR - 1n) / PRICED_WEI_PER_MINOR;
 }
 
+// Announced at each attempt, because a node may forget what waits.
 async function broadcast(payer: Payer, payout: Payout): Promise<string> {
-  const { call, account } = payer;
+  const { call } = payer;
   const stored = (await readPayout(payout.requestKey)) ?? (await sign(payer, payout));
-  const mined = Number(await call("eth_getTransactionCount", [account, "latest"], bigQuantity));
-  await announceEarlier(payer, mined, stored);
-  try {
-    await call("eth_sendRawTransaction", [stored.raw], data);
-  } catch (error) {
-    if (!(error instanceof RpcError)) throw error;
-    if ((await confirmationsOf(call, stored.txid)) === null) {
-      // Its number was used by another transaction, or by itself without success: it can never pay any more.
-      if (mined > (stored.nonce ?? 0)) await discardPayout(stored);
-      throw error;
-    }
-  }
-  return stored.txid;
+  if (await isPaid(call, stored)) return stored.txid;
+  const refusal = await call("eth_sendRawTransaction", [stored.raw], data).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (refusal === null || (await isKnown(call, stored)))
+    throw new ChainPending("the payment waits for its block");
+  if (refusal instanceof RpcError && (await isImpossible(call, stored)))
+    await discardPayout(stored.requestKey);
+  throw refusal;
 }
 
-// A node may forget a transaction that waits, and those with higher numbers would wait for it for ever.
-async function announceEarlier({ call, account }: Payer, mined: number, stored: StoredPayout): Promise<void> {
-  const waiting = await db
-    .select({ raw: chainPayouts.raw })
-    .from(chainPayouts)
-    .where(
-      and(
-        eq(chainPayouts.account, account),
-        gte(chainPayouts.nonce, mined),
-        lt(chainPayouts.nonce, stored.nonce ?? 0),
-      ),
-    )
-    .orderBy(chainPayouts.nonce);
-  for (const { raw } of waiting) {
-    await call("eth_sendRawTransaction", [raw], data).catch((error: unknown) => {
-      // The node still has it.
-      if (!(error instanceof RpcError)) throw error;
-    });
-  }
+async function isKnown(call: Rpc, { txid }: StoredPayout): Promise<boolean> {
+  const found = await receiptOf(call, txid);
+  if (found) return found.hasMoved;
+  return (await call("eth_getTransactionByHash", [txid], z.object({}).nullable())) !== null;
+}
+
+// Its number is used in a final block, by another transaction or by itself without success.
+async function isImpossible(call: Rpc, { account, nonce, txid }: StoredPayout): Promise<boolean> {
+  const used = await call("eth_getTransactionCount", [account, "finalized"], bigQuantity);
+  return used > BigInt(nonce ?? 0) && !(await receiptOf(call, txid))?.hasMoved;
 }
 
 async function sign(payer: Payer, { requestKey, address, amountMinor }: Payout): Promise<StoredPayout> {
   const { call, key, account, contract, asset } = payer;
   const input = TOKEN.encodeFunctionData("transfer", [address, amountMinor]);
-  await requireBalance(payer, amountMinor);
-  const [gas, tip, latest, pending] = await Promise.all([
+  const [gas, tip, latest, mined, balance] = await Promise.all([
     estimateGas(payer, input),
     call("eth_maxPriorityFeePerGas", [], bigQuantity),
     call("eth_getBlockByNumber", ["latest", false], block),
-    call("eth_getTransactionCount", [account, "pending"], bigQuantity),
+    call("eth_getTransactionCount", [account, "latest"], bigQuantity),
+    balanceOf(payer),
   ]);
   return inTransaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ethereum-payouts'))`);
-    const [last] = await tx
-      .select({ nonce: max(chainPayouts.nonce) })
-      .from(chainPayouts)
-      .where(eq(chainPayouts.account, account));
-    const nonce = Math.max(Number(pending), (last?.nonce ?? -1) + 1);
+    const waiting = await readWaiting(tx, { account, mined });
+    const promised = waiting
+      .filter((one) => one.asset === asset)
+      .reduce((sum, one) => sum + one.amountMinor, 0n);
+    // Otherwise the transfer would fail on the chain.
+    if (balance - promised < amountMinor)
+      throw new Error(`the payout account has too few ${asset}: ${balance - promised} millionths`);
+    const nonce = firstFree(Number(mined), waiting);
     const transaction = Transaction.from({
       ...{ type: 2, chainId: 1n, nonce, to: contract, data: input },
-      gasLimit: (gas * GAS_MARGIN_PERCENT) / 100n,
+      gasLimit: gas,
       maxPriorityFeePerGas: tip,
       maxFeePerGas: 2n * latest.baseFeePerGas + tip,
     });
     transaction.signature = key.sign(transaction.unsignedHash);
     const { hash, serialized } = transaction;
     if (!hash) throw new Error("the payment was not signed");
-    return storePayout({ requestKey, asset, txid: hash, raw: serialized, account, nonce }, tx);
+    return storePayout({ requestKey, asset, txid: hash, raw: serialized, amountMinor, account, nonce }, tx);
   });
 }
 
-// Otherwise the transfer would fail on the chain, after it was recorded.
-async function requireBalance({ call, account, contract, asset }: Payer, amountMinor: bigint): Promise<void> {
-  const request = { to: contract, data: TOKEN.encodeFunctionData("balanceOf", [account]) };
-  const balance = BigInt(await call("eth_call", [request, "pending"], data));
-  if (balance < amountMinor)
-    throw new Error(`the payout account has too few ${asset}: ${balance} millionths`);
+type Mined = { account: string; mined: bigint };
+
+/** The stored payments of the account that no block contains yet. */
+function readWaiting(tx: Tx, { account, mined }: Mined): Promise<StoredPayout[]> {
+  return tx
+    .select()
+    .from(chainPayouts)
+    .where(and(eq(chainPayouts.account, account), gte(chainPayouts.nonce, Number(mined))));
 }
 
+// A discarded payment leaves a gap, behind which all later ones would wait.
+function firstFree(mined: number, waiting: readonly StoredPayout[]): number {
+  const used = new Set(waiting.map(({ nonce }) => nonce));
+  let nonce = mined;
+  while (used.has(nonce)) nonce += 1;
+  return nonce;
+}
+
+async function balanceOf({ call, account, contract }: Payer): Promise<bigint> {
+  const request = { to: contract, data: TOKEN.encodeFunctionData("balanceOf", [account]) };
+  return BigInt(await call("eth_call", [request, "latest"], data));
+}
+
+// The limit of the transaction. A transfer to an account that has become empty since the estimate needs more.
 async function estimateGas({ call, account, contract }: Payer, input: string): Promise<bigint> {
   try {
-    return await call(
-      "eth_estimateGas",
-      [{ from: account, to: contract, data: input }, "pending"],
-      bigQuantity,
-    );
+    const request = { from: account, to: contract, data: input };
+    const estimated = await call("eth_estimateGas", [request, "latest"], bigQuantity);
+    const limit = (estimated * GAS_MARGIN_PERCENT) / 100n;
+    return limit > MIN_GAS_LIMIT ? limit : MIN_GAS_LIMIT;
   } catch (error) {
-    // The token refuses this recipient.
+    // The token refuses this recipient: the account has enough, which is checked first.
     if (error instanceof RpcError && REVERTED.test(error.message)) throw new ChainRefusal(error.message);
     throw error;
   }

@@ -34,20 +34,26 @@ export type ChainGateway = {
    */
   listIncoming(cursor: string | null): Promise<{ outputs: IncomingOutput[]; cursor: string | null }>;
   /**
-   * Returns the number of confirmations of a transaction: 0 while it waits, null if the chain does not know it (any
-   * more).
+   * Returns the number of confirmations of an incoming transaction that was listed: 0 while it waits, null if the chain
+   * has dropped it. Throws if the node only does not know it: it may be behind.
    */
   confirmationsOf(txid: string): Promise<number | null>;
   /** Returns the current network fee of one payment. */
   estimateFee(): Promise<bigint>;
-  /** Pays once per `requestKey`, however often it is called. Returns the id of the transaction. */
+  /**
+   * Pays once per `requestKey`, however often it is called. Returns the id of the transaction. Throws `ChainPending`
+   * while it is announced and may still fail.
+   */
   broadcast(payout: Payout): Promise<string>;
-  /** Returns the id of the transaction for a `requestKey`, or null if there is none. */
+  /** Returns the id of the transaction for a `requestKey` that has been paid, otherwise null. */
   findPayout(requestKey: string): Promise<string | null>;
 };
 
 /** The chain will never make this payment, so the money may be returned. */
 export class ChainRefusal extends Error {}
+
+/** The payment is announced, and the chain has not decided yet whether it is made: ask again later. */
+export class ChainPending extends Error {}
 
 const NO_NODE = "Los ingresos y retiros por la red no están disponibles todavía.";
 

@@ -28,7 +28,10 @@ export async function storePayout(
   return stored;
 }
 
-/** Deletes a signed transaction that the chain can no longer include, so that the next attempt signs another one. */
-export async function discardPayout({ txid }: StoredPayout): Promise<void> {
-  await db.delete(chainPayouts).where(eq(chainPayouts.txid, txid));
+/**
+ * Deletes the signed transaction of a request that must not be paid, or that the chain can no longer include, so that
+ * it is never announced again.
+ */
+export async function discardPayout(requestKey: string, source: Source = db): Promise<void> {
+  await source.delete(chainPayouts).where(eq(chainPayouts.requestKey, requestKey));
 }

@@ -82,7 +82,8 @@ async function writeDown(asset: ChainAsset, outputs: readonly IncomingOutput[]):
   const now = clock.now();
   const rows = outputs.flatMap(({ address, ...output }) => {
     const owner = ownerOf.get(address);
-    return owner && !known.has(`${output.txid}:${output.output}`)
+    // Anybody can transfer nothing.
+    return owner && output.amountMinor > 0n && !known.has(`${output.txid}:${output.output}`)
       ? [{ ...output, ...owner, asset, confirmations: 0, createdAt: now }]
       : [];
   });

@@ -36,7 +36,7 @@ export function withdrawalLine(row: Withdrawal) {
     cancelled: cancelledAt !== null,
     waitsForApproval: status === "pending" && row.needsApproval && row.approvedAt === null,
     holdUntil: row.holdUntil && row.holdUntil > clock.now() ? row.holdUntil.toISOString() : null,
-    canCancel: mayCancel(status) && tradeId === null,
+    canCancel: mayCancel(status) && row.attempts === 0 && tradeId === null,
     createdAt: row.createdAt.toISOString(),
     completedAt: isoOrNull(row.completedAt),
   };

@@ -1,9 +1,10 @@
 import type { Tx } from "@/db";
 import type { btcWithdrawals } from "@/db/schema";
+import { discardPayout } from "@/lib/gateways/chains/payouts";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { withdrawalRows } from "./rows";
-import { withdrawalAfter } from "./rules";
+import { requestKeyOf, withdrawalAfter } from "./rules";
 import { withdrawalObligation } from "./transfers";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
@@ -15,11 +16,15 @@ type End = {
   now: Date;
 };
 
-/** Ends a locked withdrawal without paying: releases the held money to the member. */
+/**
+ * Ends a locked withdrawal without paying: releases the held money to the member. A payment that was signed for it is
+ * never announced again.
+ */
 export async function releaseWithdrawal(tx: Tx, row: Withdrawal, { event, reason, actorId, now }: End) {
   const { id, userId, asset, amountMinor, networkFeeMinor } = row;
   const set = { failureReason: reason, ...(event === "cancel" && { cancelledAt: now }) };
   const ended = await withdrawalRows.move(tx, row, { to: withdrawalAfter(row.status, event), set });
+  await discardPayout(requestKeyOf(row), tx);
   const ref = withdrawalObligation(id);
   await post(tx, {
     act: "withdrawal.release",

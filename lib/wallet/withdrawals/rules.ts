@@ -42,3 +42,11 @@ export function mayCancel(status: WithdrawalStatus): boolean {
 export function pausedMessage(until: Date, timeZone: string): string {
   return `Tu contraseña, tu correo o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, no puede salir de tu cuenta hasta el ${formatDate(until, timeZone)}.`;
 }
+
+/**
+ * The name of a payment for the chain, the same at every attempt: row id and time, because the ids of another database
+ * also start at one.
+ */
+export function requestKeyOf({ id, createdAt }: { id: number; createdAt: Date }): string {
+  return `withdrawal-${id}-${createdAt.getTime()}`;
+}

@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
-import { ChainRefusal } from "@/lib/gateways/chains/gateway";
+import { ChainPending, ChainRefusal } from "@/lib/gateways/chains/gateway";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { escrow, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
@@ -15,7 +15,7 @@ import { notifyOfWithdrawal, renderWithdrawalMail } from "./notices";
 import { notStopped } from "./queries";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
-import { withdrawalAfter } from "./rules";
+import { requestKeyOf, withdrawalAfter } from "./rules";
 import { withdrawalObligation } from "./transfers";
 
 /** Longer than any attempt: a withdrawal that is still `broadcasting` then belongs to a crashed process. */
@@ -79,21 +79,18 @@ async function attempt(row: Withdrawal, { at = () => undefined }: Options): Prom
     return true;
   } catch (error) {
     if (error instanceof ChainRefusal) return failWithdrawal(row);
-    noteFailure(
-      { withdrawal: row.id, attempt: row.attempts, error },
-      "could not send a withdrawal; it will be retried",
-    );
+    if (!(error instanceof ChainPending)) {
+      noteFailure(
+        { withdrawal: row.id, attempt: row.attempts, error },
+        "could not send a withdrawal; it will be retried",
+      );
+    }
     await retryLater(row);
     return false;
   }
 }
 
-/** The same key for every attempt: row id and time, because the ids of another database also start at one. */
-function requestKeyOf({ id, createdAt }: Withdrawal): string {
-  return `withdrawal-${id}-${createdAt.getTime()}`;
-}
-
-// First asks the chain whether an earlier attempt was sent: only the chain knows. Returns null if it was not and its
+// First asks the chain whether an earlier attempt was paid: only the chain knows. Returns null if it was not and its
 // member is suspended, because nothing of theirs leaves the platform then.
 async function payOnce(row: Withdrawal): Promise<string | null> {
   const chain = chainOf(row.asset);

@@ -54,6 +54,8 @@ describe("deposits", () => {
     const { cursor } = await chain.listIncoming(null);
     node.reorganise();
     expect(await chain.confirmationsOf(txid)).toBe(null);
+    // A wallet that is still being restored drops no deposit.
+    await expect(chain.confirmationsOf("00")).rejects.toThrow("non-wallet");
     const instead = node.receive(address, 7_000);
     node.mine(2);
     expect((await chain.listIncoming(cursor)).outputs).toMatchObject([{ txid: instead, confirmations: 2 }]);
@@ -72,11 +74,12 @@ describe("payments", () => {
     await fill(100_000, 100_000, 100_000);
     const asked = payout();
     expect(await chain.findPayout(asked.requestKey)).toBe(null);
-    const txids = await Promise.all([1, 2, 3].map(() => chain.broadcast(asked)));
-    expect(new Set(txids).size).toBe(1);
-    expect(node.paidTo(OUTSIDE)).toHaveLength(1);
-    expect(await chain.findPayout(asked.requestKey)).toBe(txids[0]);
-    // The coins that the other two had chosen are free again.
+    // Those that have chosen the same coin fail, and are tried again.
+    await Promise.allSettled([1, 2, 3].map(() => chain.broadcast(asked)));
+    const txid = await chain.broadcast(asked);
+    expect(node.paidTo(OUTSIDE)).toMatchObject([{ txid }]);
+    expect(await chain.findPayout(asked.requestKey)).toBe(txid);
+    // No other coin stays locked.
     await chain.broadcast(payout());
     await chain.broadcast(payout());
     expect(node.paidTo(OUTSIDE)).toHaveLength(3);
@@ -103,15 +106,26 @@ describe("payments", () => {
     await expect(chain.broadcast(lost)).rejects.toThrow();
     node.restart();
     const other = await chain.broadcast(payout(40_000n));
-    await expect(chain.broadcast(lost)).rejects.toThrow(/missingorspent/);
+    await expect(chain.broadcast(lost)).rejects.toThrow("another transaction spends the coins");
+    // It would have replaced the other payment.
+    expect(node.paidTo(OUTSIDE)).toMatchObject([{ txid: other }]);
     expect(await storedFor(lost)).toHaveLength(1);
     node.mine();
-    await expect(chain.broadcast(lost)).rejects.toThrow(/missingorspent/);
+    await expect(chain.broadcast(lost)).rejects.toThrow("another transaction spends the coins");
     expect(await storedFor(lost)).toEqual([]);
     await fill(100_000);
     const txid = await chain.broadcast(lost);
     expect(txid).not.toBe(other);
     expect(node.paidTo(OUTSIDE)).toHaveLength(2);
+  });
+
+  it("waits while the wallet is locked, and takes no coin from the others", async () => {
+    await fill(100_000);
+    node.isLocked = true;
+    for (const _ of [1, 2]) await expect(chain.broadcast(payout())).rejects.toThrow("walletpassphrase");
+    node.isLocked = false;
+    await chain.broadcast(payout());
+    expect(node.paidTo(OUTSIDE)).toHaveLength(1);
   });
 
   it("refuses for ever only what the network never pays", async () => {

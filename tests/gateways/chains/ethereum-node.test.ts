@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { walletAddresses } from "@/db/schema";
 import { ethereumNode } from "@/lib/gateways/chains/ethereum-node";
-import { ChainRefusal } from "@/lib/gateways/chains/gateway";
+import { ChainPending, ChainRefusal } from "@/lib/gateways/chains/gateway";
+import { discardPayout } from "@/lib/gateways/chains/payouts";
 import { tokenContract } from "@/lib/gateways/chains/token-contracts";
 import { makeTrader } from "../../factories/wallet";
 import { EthereumNode } from "../../fakes/ethereum-node";
@@ -55,6 +56,8 @@ describe("deposits", () => {
     const notYet = await chain.listIncoming(cursor);
     expect(notYet.outputs).toEqual([]);
     expect(await chain.confirmationsOf(txid)).toBe(1);
+    // A node that is behind drops no deposit.
+    await expect(chain.confirmationsOf(`0x${"0".repeat(64)}`)).rejects.toThrow("does not know");
     node.mine(32);
     const found = await chain.listIncoming(notYet.cursor);
     expect(found.outputs).toMatchObject([{ txid, address, amountMinor: 7_000_000n }]);
@@ -73,46 +76,75 @@ describe("deposits", () => {
   });
 });
 
+/** Announces a payment, which no block contains yet. */
+async function announce(asked: ReturnType<typeof payout>): Promise<void> {
+  await expect(chain.broadcast(asked)).rejects.toBeInstanceOf(ChainPending);
+}
+
 describe("payments", () => {
-  it("pay once per request, for any number of calls, and are found again", async () => {
+  it("pay once per request, for any number of calls, and count as made after three blocks", async () => {
     const asked = payout();
-    expect(await chain.findPayout(asked.requestKey)).toBe(null);
-    const txids = await Promise.all([1, 2, 3].map(() => chain.broadcast(asked)));
-    expect(new Set(txids).size).toBe(1);
+    await Promise.allSettled([1, 2, 3].map(() => chain.broadcast(asked)));
     expect(node.sent).toMatchObject([{ to: OUTSIDE, value: 5_000_000n, token: USDC, nonce: 0 }]);
-    expect(await chain.findPayout(asked.requestKey)).toBe(txids[0]);
-    await Promise.all([chain.broadcast(payout()), chain.broadcast(payout())]);
+    node.mine(2);
+    await announce(asked);
+    expect(await chain.findPayout(asked.requestKey)).toBe(null);
+    node.mine();
+    const txid = await chain.broadcast(asked);
+    expect(await chain.findPayout(asked.requestKey)).toBe(txid);
+    await Promise.allSettled([chain.broadcast(payout()), chain.broadcast(payout())]);
     expect(node.sent.map(({ nonce }) => nonce).sort()).toEqual([0, 1, 2]);
   });
 
   it.each(["before", "after"] as const)("are announced again if the node stops %s", async (when) => {
     const asked = payout();
     node.outages.push({ method: "eth_sendRawTransaction", when });
-    await expect(chain.broadcast(asked)).rejects.toThrow();
-    const known = await chain.findPayout(asked.requestKey);
-    expect(known === null).toBe(when === "before");
-    const txid = await chain.broadcast(asked);
-    node.mine();
-    expect(await chain.broadcast(asked)).toBe(txid);
+    await chain.broadcast(asked).catch(() => undefined);
+    await announce(asked);
+    node.mine(3);
+    await chain.broadcast(asked);
     expect(node.sent).toHaveLength(1);
   });
 
-  it("announce those before them again, which the node has forgotten", async () => {
-    const first = await chain.broadcast(payout());
-    node.forget(first);
-    await chain.broadcast(payout());
-    expect(node.sent.map(({ hash }) => hash)).toContain(first);
+  it("are announced again if the node has forgotten them", async () => {
+    const asked = payout();
+    await announce(asked);
+    node.sent.splice(0);
+    await announce(asked);
+    expect(node.sent).toHaveLength(1);
   });
 
-  it("are signed again if the transaction failed on the chain", async () => {
+  it("are signed again only once their failure is final", async () => {
     const asked = payout();
-    const failed = await chain.broadcast(asked);
+    await announce(asked);
     for (const one of node.sent) one.isReverted = true;
-    node.mine();
-    expect(await chain.confirmationsOf(failed)).toBe(null);
+    node.mine(3);
     expect(await chain.findPayout(asked.requestKey)).toBe(null);
+    for (const _ of [1, 2]) await expect(chain.broadcast(asked)).rejects.toThrow("already known");
+    expect(node.sent).toHaveLength(1);
+    node.mine(64);
     await expect(chain.broadcast(asked)).rejects.toThrow("already known");
-    expect(await chain.broadcast(asked)).not.toBe(failed);
+    await announce(asked);
+    expect(node.sent).toMatchObject([{ nonce: 0 }, { nonce: 1, isReverted: false }]);
+  });
+
+  it("do not promise the same tokens twice, also before a block contains them", async () => {
+    await announce(payout(600_000_000n));
+    const second = payout(600_000_000n);
+    await expect(chain.broadcast(second)).rejects.toThrow("too few USDC: 400000000");
+    node.mine(3);
+    await expect(chain.broadcast(second)).rejects.toThrow("too few USDC: 400000000");
+    expect(node.sent).toHaveLength(1);
+  });
+
+  it("fill the number of one that is never announced again", async () => {
+    node.outages.push({ method: "eth_sendRawTransaction", when: "before" });
+    const released = payout();
+    await expect(chain.broadcast(released)).rejects.toThrow();
+    await announce(payout());
+    await discardPayout(released.requestKey);
+    await announce(payout());
+    expect(node.sent.map(({ nonce }) => nonce)).toEqual([1, 0]);
   });
 
   it("are refused for ever only if the token refuses the recipient", async () => {

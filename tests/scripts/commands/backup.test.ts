@@ -125,8 +125,8 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       ]);
       const links = await sql`select revoked_at is not null as revoked from bank_share_links`;
       expect(links).toEqual([{ revoked: true }]);
-      const withdrawals = await sql`select status, needs_approval, approved_at from btc_withdrawals`;
-      expect(withdrawals).toEqual([{ status: "pending", needs_approval: true, approved_at: null }]);
+      const withdrawals = await sql`select status, needs_approval, attempts from btc_withdrawals`;
+      expect(withdrawals).toEqual([{ status: "pending", needs_approval: true, attempts: 1 }]);
       const audited = await sql`
         select target_id, details->'isOpen' as open, details->>'restored' as of from audit_log order by id
       `;

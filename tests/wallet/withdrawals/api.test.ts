@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as approve } from "@/app/api/admin/btc/withdrawals/[id]/approval/route";
 import { POST as reject } from "@/app/api/admin/btc/withdrawals/[id]/rejection/route";
@@ -5,6 +6,8 @@ import { GET as queue } from "@/app/api/admin/btc/withdrawals/route";
 import { GET as fee } from "@/app/api/btc/withdraw/fee/route";
 import { DELETE } from "@/app/api/btc/withdrawals/[id]/route";
 import { GET as list } from "@/app/api/btc/withdrawals/user/route";
+import { db } from "@/db";
+import { btcWithdrawals } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { demoFaults } from "@/lib/gateways/chains/demo";
 import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
@@ -82,6 +85,15 @@ describe("DELETE /api/btc/withdrawals/{id}", () => {
     const { id } = await withdraw(user);
     const answer = await send(DELETE, "DELETE", { as: user, params: { id: String(id) } });
     expectError(answer, "conflict", "El retiro está completado: ya no se puede cambiar.");
+  });
+
+  it("409: a restored backup contains it, and it may have been paid since", async () => {
+    const { user, id } = await large();
+    await db.update(btcWithdrawals).set({ attempts: 1 }).where(eq(btcWithdrawals.id, id));
+    const [line] = (await send(list, "GET", { as: user })).body;
+    expect(line).toMatchObject({ id, canCancel: false });
+    const answer = await send(DELETE, "DELETE", { as: user, params: { id: String(id) } });
+    expectError(answer, "conflict", "Este envío puede haber salido ya: lo está revisando una persona.");
   });
 
   it("404: another's, or unknown", async () => {
