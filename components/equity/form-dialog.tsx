@@ -41,7 +41,7 @@ export type FormDialogProps = {
 /** Asks for the input of an action, sends it, and refreshes the page. */
 export function FormDialog(props: FormDialogProps) {
   const { title, act, busyText, variant, intro, action, fields, inputs = [], done, close } = props;
-  const { submission, act: send } = useDialogAction({ action, fields, close });
+  const { submission, act: send } = useDialogAction({ action, fields, close, keepsPage: true });
 
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form);

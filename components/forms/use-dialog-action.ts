@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/parts/toast/toast";
 import { type FormFields, formOf, type SentAction } from "@/lib/core/command/form-state";
+import { useRefreshOnClose } from "./use-refresh-on-close";
 import { useRequestId } from "./use-request-id";
 import { useSubmission } from "./use-submission";
 
@@ -11,21 +12,28 @@ type Options<Result> = {
   /** What is sent besides the member's input: the id of the row, and the figures that the member has seen. */
   fields?: FormFields;
   close: () => void;
+  /**
+   * Whether the page stays as it is after a refusal until the dialog closes: what the member confirms must be what they
+   * have read, and what they have typed must not go with it.
+   */
+  keepsPage?: boolean;
 };
 
 /**
  * Sends the action of a dialog, at most once however often the same input is sent. On success, shows a toast, which may
  * depend on the result, and closes the dialog. Refreshes the page in every case: after a refusal, it may be outdated.
  */
-export function useDialogAction<Result>({ action, fields = {}, close }: Options<Result>) {
+export function useDialogAction<Result>({ action, fields = {}, close, keepsPage = false }: Options<Result>) {
   const router = useRouter();
   const { requestIdOf, arrived } = useRequestId();
   const submission = useSubmission(action);
+  const refreshOnClose = useRefreshOnClose();
 
   async function act(done: Done | ((result: Result) => Done), input: FormFields | FormData = {}) {
     const form = input instanceof FormData ? input : formOf(input);
     for (const [name, value] of formOf({ ...fields, requestId: requestIdOf(form) })) form.set(name, value);
     const state = await submission.send(form);
+    if (state.status !== "ok" && keepsPage) return refreshOnClose();
     router.refresh();
     if (state.status !== "ok") return;
     arrived();

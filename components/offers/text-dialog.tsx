@@ -22,7 +22,7 @@ type TextDialogProps = {
 export function TextDialog(props: TextDialogProps) {
   const { title, label, act, done, name, action, fields, maxLength, close } = props;
   const [text, setText] = useState("");
-  const { submission, act: send } = useDialogAction({ action, fields, close });
+  const { submission, act: send } = useDialogAction({ action, fields, close, keepsPage: true });
   const { errors, refusal, sending, dialog } = submission;
   const error = errors[name];
 

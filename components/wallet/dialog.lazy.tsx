@@ -4,6 +4,7 @@ import { Wallet } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { DialogButton } from "@/components/parts/dialog-button";
+import type { ChainAsset } from "@/lib/gateways/constants";
 import type { WalletPart } from "@/lib/wallet/constants";
 
 const WalletDialog = dynamic(() => import("./dialog").then((module) => module.WalletDialog), {
@@ -17,6 +18,9 @@ export type WalletSetting = {
   canDeposit: boolean;
   /** Why the member cannot withdraw, shown instead of the form; null if they can. */
   refusal: ReactNode;
+  isSuspended: boolean;
+  /** The currency that the form of a withdrawal begins with. */
+  asset?: ChainAsset | undefined;
 };
 
 type LazyWalletDialogProps = WalletSetting & { part: WalletPart | null };

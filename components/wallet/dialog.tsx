@@ -79,7 +79,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               {setting.refusal ? (
                 <DialogBody>{setting.refusal}</DialogBody>
               ) : (
-                <WalletWithdrawal wallet={wallet} reload={reload} timeZone={setting.timeZone} />
+                <WalletWithdrawal wallet={wallet} reload={reload} {...setting} />
               )}
             </TabsContent>
             <TabsContent className={PANEL} value="history">
@@ -90,7 +90,11 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               value="address"
               forceMount
             >
-              <WalletAddress address={wallet.externalWalletAddress} reload={reload} />
+              {setting.refusal && wallet.externalWalletAddress === null ? (
+                <DialogBody>{setting.refusal}</DialogBody>
+              ) : (
+                <WalletAddress address={wallet.externalWalletAddress} reload={reload} />
+              )}
             </TabsContent>
           </>
         ) : (

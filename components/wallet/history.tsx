@@ -25,11 +25,20 @@ export function WalletHistory({
   state: { wallet, withdrawals, deposits, reload },
   timeZone,
   isDemonstration,
+  isSuspended,
 }: WalletHistoryProps) {
   return (
     <div className="grid content-start gap-6 *:min-w-0">
       <Movements title="Retiros" lines={withdrawals} empty="Todavía no has retirado nada">
-        {(line) => <WithdrawalItem key={line.id} line={line} timeZone={timeZone} reload={reload} />}
+        {(line) => (
+          <WithdrawalItem
+            key={line.id}
+            line={line}
+            timeZone={timeZone}
+            reload={reload}
+            isSuspended={isSuspended}
+          />
+        )}
       </Movements>
       <Movements title="Ingresos" lines={deposits} empty="Todavía no has ingresado nada">
         {(line) => (

@@ -22,11 +22,11 @@ const EMPTY: Draft = { asset: "BTC", btcAmount: "", destinationAddress: "" };
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
 
 /** The state of one withdrawal: the draft, the review, and the receipt. */
-export function useWithdrawal(wallet: WalletShown, reload: () => Promise<void>) {
+export function useWithdrawal(wallet: WalletShown, reload: () => Promise<void>, asset?: ChainAsset) {
   const [step, setStep] = useState<"write" | "review">("write");
   const [receipt, setReceipt] = useState<WithdrawalLine | null>(null);
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(withdrawBitcoin);
-  const { draft, change, requestId } = useDraft(EMPTY, refuse);
+  const { draft, change, requestId } = useDraft(asset ? { ...EMPTY, asset } : EMPTY, refuse);
   const figures = figuresOf(wallet, draft);
 
   function review() {

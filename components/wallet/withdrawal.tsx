@@ -14,15 +14,19 @@ import { shown } from "@/lib/core/format/amount-text";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import type { WalletShown } from "@/lib/wallet/present";
 import { AssetPicker } from "./asset-picker";
+import type { WalletSetting } from "./dialog.lazy";
 import { PaypalHold } from "./paypal-hold";
 import { useWithdrawal, type Withdrawal } from "./use-withdrawal";
 import { WithdrawalReceipt, WithdrawalReview } from "./withdrawal-receipt";
 
-type WalletWithdrawalProps = { wallet: WalletShown; reload: () => Promise<void>; timeZone: string };
+type WalletWithdrawalProps = Pick<WalletSetting, "timeZone" | "asset"> & {
+  wallet: WalletShown;
+  reload: () => Promise<void>;
+};
 
 /** Sends money to an address outside the platform: input, review, and receipt. */
-export function WalletWithdrawal({ wallet, reload, timeZone }: WalletWithdrawalProps) {
-  const withdrawal = useWithdrawal(wallet, reload);
+export function WalletWithdrawal({ wallet, reload, timeZone, asset }: WalletWithdrawalProps) {
+  const withdrawal = useWithdrawal(wallet, reload, asset);
   const { step, receipt, dialog } = withdrawal;
   return (
     <>

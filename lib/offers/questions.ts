@@ -152,7 +152,7 @@ export function removeQuestion<G extends Caller>(offer: OfferDefinition, declare
           category: "account",
           kind: `${offer.area}.${offer.type}-question-removed`,
           title: "Pregunta retirada",
-          body: `Un administrador ha retirado tu pregunta sobre «${name}». Motivo: ${reason} ${REVIEWABLE}`,
+          body: `Un administrador ha retirado tu pregunta sobre «${name}». Motivo: «${reason}». ${REVIEWABLE}`,
           href: offer.path(id),
           label: "Abrir la página",
           dedupeKey: `${offer.type}-question-removed:${questionId}`,

@@ -23,9 +23,9 @@ export const HASH_SHOWN = 16;
 export const WALLET_PARTS = ["balances", "deposit", "withdrawal", "history", "address"] as const;
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
-/** The address that opens a part of the wallet for every member, whatever apps they may use. */
-export function walletPath(part: WalletPart): string {
-  return `/debank/open?wallet=${part}`;
+/** The address that opens a part of the wallet for every member, whatever apps they may use; `asset`: to withdraw. */
+export function walletPath(part: WalletPart, asset?: ChainAsset): string {
+  return `/debank/open?wallet=${part}${asset ? `&asset=${asset}` : ""}`;
 }
 
 export const DEPOSIT_STATUSES = ["detected", "confirmed", "credited", "dropped"] as const;

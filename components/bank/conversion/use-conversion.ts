@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { convertCurrency, requestQuote } from "@/actions/bank/conversion";
+import { useRefreshOnClose } from "@/components/forms/use-refresh-on-close";
 import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
@@ -37,6 +38,7 @@ export function useConversion({ spendable, receivable, only }: Convertible) {
   const [quote, setQuote] = useState<QuoteLine | null>(null);
   const [receipt, setReceipt] = useState<ConversionLine | null>(null);
   const { requestIdOf } = useRequestId();
+  const refreshOnClose = useRefreshOnClose();
   const asking = useSubmission(requestQuote);
   const taking = useSubmission(convertCurrency);
   const left = useSecondsLeft(quote?.id ?? null);
@@ -66,7 +68,9 @@ export function useConversion({ spendable, receivable, only }: Convertible) {
     setReceipt(state.result);
     const { amount, from, receive, to } = state.result;
     toast.success("Conversión hecha", `${amountTextOf(amount, from)} → ${amountTextOf(receive, to)}`);
-    router.refresh();
+    // In a dialog, the row that has opened it may be gone after a refresh.
+    if (only) refreshOnClose();
+    else router.refresh();
   }
 
   function restart() {

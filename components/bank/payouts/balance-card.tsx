@@ -8,6 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
 import { formatMoney } from "@/lib/core/format/format";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
+import type { ChainAsset } from "@/lib/gateways/constants";
 import { walletPath } from "@/lib/wallet/constants";
 
 type Balances = readonly { currency: Currency; available: bigint }[];
@@ -64,12 +65,12 @@ function Convert({ balances }: { balances: Balances }) {
   );
 }
 
-function Withdraw({ currency }: { currency: Currency }) {
+function Withdraw({ currency }: { currency: "EUR" | ChainAsset }) {
   return (
     <LinkButton
       size="sm"
       aria-label={`Retirar ${currency}`}
-      href={currency === "EUR" ? "/debank/payout" : walletPath("withdrawal")}
+      href={currency === "EUR" ? "/debank/payout" : walletPath("withdrawal", currency)}
       scroll={currency === "EUR"}
     >
       Retirar

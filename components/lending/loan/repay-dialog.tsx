@@ -45,8 +45,10 @@ function Repay({
   const names = namesOf(running, position.debt > position.next);
   const [share, setShare] = useState<Share>(first in names ? first : "whole");
   const [typed, setTyped] = useState("");
-  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id }, close });
   const asked = askedOf(share, position, typed);
+  // The same choice sent again is the same request, also if the server has changed the amount that it shows for it.
+  const amount = asked === null ? "" : printCents(asked);
+  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id, amount }, close });
   const preview =
     asked === null
       ? null
@@ -59,7 +61,10 @@ function Repay({
     if (wrong && preview?.refused) return submission.refuse(null, { amount: wrong });
     const part = `${centsOf(asked, currency)} para ${name}.`;
     const said = paidText({ returned: "Tu garantía vuelve a estar disponible.", part });
-    await act(said, { amount: printCents(asked), of: share === "instalment" ? "instalment" : "debt" });
+    await act(said, {
+      of: share === "instalment" ? "instalment" : "debt",
+      ...(share === "part" && { amount }),
+    });
   }
 
   return (

@@ -33,16 +33,17 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
   const fieldId = useId();
   const [share, setShare] = useState<keyof typeof SHARES>("whole");
   const [typed, setTyped] = useState("");
-  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id }, close });
   const { debt } = positionOf(running);
   const amount = share === "whole" ? debt : typedCents(typed);
+  const sent = amount === null ? "" : printCents(amount);
+  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id, amount: sent }, close });
   const error = submission.errors.amount;
 
   async function submit() {
     if (amount === null) return submission.refuse(null, { amount: "Escribe una cantidad" });
     const part = `${centsOf(amount, currency)} para ${name}.`;
     const said = paidText({ returned: "El resto de tu garantía vuelve a estar disponible.", part });
-    await act(said, { amount: printCents(amount), of: "collateral" });
+    await act(said, { of: "collateral", ...(share === "part" && { amount: sent }) });
   }
 
   return (

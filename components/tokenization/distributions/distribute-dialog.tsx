@@ -13,7 +13,12 @@ const HELP = "Sale de tu saldo y llega a cada titular según sus tokens, los tuy
 /** A promoter distributes money to all holders of tokens. */
 export function DistributeDialog({ id, close }: { id: number; close: () => void }) {
   const fieldId = useId();
-  const { submission, act } = useDialogAction({ action: distributeProfit, fields: { id }, close });
+  const { submission, act } = useDialogAction({
+    action: distributeProfit,
+    fields: { id },
+    close,
+    keepsPage: true,
+  });
   const { errors } = submission;
 
   function submit(form: HTMLFormElement) {

@@ -35,6 +35,7 @@ export function ExitDialog({ projectId, symbol, terms, availableCents, close }: 
     action: proposeExit,
     fields: { id: projectId, ...(cost !== null && { total: printMoney(cost, "EUR") }) },
     close,
+    keepsPage: true,
   });
   const { errors, refusal } = submission;
   const isBuyback = kind === "buyback";

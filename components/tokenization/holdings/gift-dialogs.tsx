@@ -23,6 +23,7 @@ export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
     action: acceptGift,
     fields: { ...confirmationFields(required, gift.sheetVersion), id: gift.id },
     close,
+    keepsPage: true,
   });
   const { refuse, refusal, errors } = submission;
 

@@ -20,7 +20,12 @@ type GiveDialogProps = {
 /** Asks for the receiver, the number of tokens and a message. */
 export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDialogProps) {
   const id = useId();
-  const { submission, act } = useDialogAction({ action: giveTokens, fields: { id: projectId }, close });
+  const { submission, act } = useDialogAction({
+    action: giveTokens,
+    fields: { id: projectId },
+    close,
+    keepsPage: true,
+  });
   const { errors } = submission;
   const help = `Tienes ${tokenText(free)} ${tokenSymbol} libres.`;
 

@@ -92,16 +92,17 @@ export async function notifyManager(
   }: { notice: keyof typeof NOTICES; reason?: string; dedupeSuffix: string | number },
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
+  const isDecided = BY_ADMINISTRATOR.includes(notice);
   const written = {
     userId: managerId,
-    category: BY_ADMINISTRATOR.includes(notice) ? "account" : "investment",
+    category: isDecided ? "account" : "investment",
     kind: `equity.fund-${notice}`,
     title,
     body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,
     href: notice === "late" ? `${fundPath(id)}/manage#calendario` : fundPath(id),
     dedupeKey: `fund-${notice}:${id}:${dedupeSuffix}`,
   } as const;
-  // Only requests wait for the manager's answer.
-  if (notice === "requested") await notifyAndMail(tx, { ...written, label: "Ver el fondo" });
+  // Requests wait for the manager's answer.
+  if (isDecided || notice === "requested") await notifyAndMail(tx, { ...written, label: "Ver el fondo" });
   else await notify(tx, written);
 }

@@ -43,7 +43,7 @@ export async function hideComment(tx: Tx, comment: Comment, { actorId, reason, n
   await notifyAuthor(tx, {
     userId: comment.userId,
     title: "Tu comentario se ha ocultado",
-    body: `Comentario ${comment.number}. Motivo: ${reason} ${REVIEWABLE}`,
+    body: `Comentario ${comment.number}. Motivo: «${reason}». ${REVIEWABLE}`,
     href: postPath(comment.postId, comment.number),
     dedupeKey: `forum.hide:comment:${comment.id}:${now.getTime()}`,
   });

@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
 import type { Request } from "./rows";
 
@@ -42,14 +43,17 @@ export async function notifyOwner(
     agreed: amountText(request.agreedCents, "EUR"),
     allOrNothing: request.allOrNothing,
   };
-  await notify(tx, {
+  const isTakenDown = notice === "taken-down";
+  const written = {
     userId: request.ownerId,
     // A decision of an administrator is sent despite switched-off notices.
-    category: notice === "taken-down" ? "account" : "investment",
+    category: isTakenDown ? "account" : "investment",
     kind: `funding.request-${notice}`,
     title,
     body: `${body(values)}${reason ? ` Motivo: ${reason}` : ""}`,
     href: `/funding/${request.id}`,
     dedupeKey: `funding-request-${notice}:${request.id}:${now.getTime()}`,
-  });
+  } as const;
+  if (isTakenDown) await notifyAndMail(tx, { ...written, label: "Ver la solicitud" });
+  else await notify(tx, written);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import { notify } from "@/lib/notifications/notice";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { ownPostsPath } from "./constants";
 import type { LoanOffer, LoanRequest } from "./lines";
 import type { Side } from "./sides";
@@ -12,13 +12,14 @@ export async function notifyRemoved<Row extends LoanRequest | LoanOffer, Line>(
   { kind, name, noun }: Side<Row, Line>,
   { id, owner, reason }: Removed,
 ): Promise<void> {
-  await notify(tx, {
+  await notifyAndMail(tx, {
     userId: owner,
     category: "account",
     kind: `lending.${name}-removed`,
     title: name === "request" ? "Solicitud retirada" : "Oferta retirada",
     body: `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: ${reason}`,
     href: ownPostsPath(kind),
+    label: name === "request" ? "Ver mis solicitudes" : "Ver mis ofertas",
     dedupeKey: `loan-${name}-removed:${id}`,
   });
 }

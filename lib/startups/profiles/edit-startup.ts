@@ -55,6 +55,7 @@ export const editStartup = command(
         title: "Startup corregida",
         body: `Un administrador ha corregido «${row.name}». Motivo: ${reason}`,
         dedupeSuffix: now.toISOString(),
+        byAdministrator: true,
       });
     }
     record({

@@ -57,7 +57,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     category: "cuenta",
     question: "¿Qué puedo hacer si retiráis algo que he publicado?",
     answer:
-      "Te decimos el motivo en un aviso y por correo. Si no estás de acuerdo con la retirada de un tema, un comentario, un anuncio, una startup, una novedad, una pregunta o una valoración, escríbenos y lo revisará otra persona.",
+      "Te decimos el motivo en un aviso y, si recibes los avisos por correo, también por correo. Si no estás de acuerdo con la retirada de un tema, un comentario, un anuncio, una startup, una novedad, una pregunta o una valoración, escríbenos y lo revisará otra persona.",
     links: [{ href: CONTENT_REVIEW_PATH, label: "Pedir una revisión" }],
   },
   {

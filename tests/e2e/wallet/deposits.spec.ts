@@ -48,6 +48,6 @@ test("a deposit above the monthly limit is held, and an administrator releases i
 });
 
 async function openDeposits(page: Page) {
-  await page.goto("/btc-p2p?wallet=history");
+  await page.goto("/debank/open?wallet=history");
   return page.getByRole("dialog", { name: "Mi cartera" }).getByRole("region", { name: "Ingresos" });
 }

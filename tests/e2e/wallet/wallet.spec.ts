@@ -196,7 +196,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
   await expect(lines.getByText("Completado", { exact: true })).toBeVisible();
   await expect(lines.getByText("No coincide con tu actividad habitual")).toBeVisible();
   // The target of its notification.
-  await page.goto("/btc-p2p?wallet=history");
+  await page.goto("/debank/open?wallet=history");
   await expect(lines.getByText("Completado", { exact: true })).toBeVisible();
 });
 

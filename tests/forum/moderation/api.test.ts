@@ -136,7 +136,7 @@ describe("POST /api/admin/forum/comments/{id}/moderation", () => {
     expect((await moderateComment(admin, commentId, { act: "hide", reason: "Insulto" })).status).toBe(204);
     expect(await postRow(id)).toMatchObject({ commentCount: 0 });
     expect(await commentRow(commentId)).toMatchObject({ hiddenReason: "Insulto" });
-    expect(await noticesOfKind({ id: userId })).toEqual([`Comentario 1. Motivo: Insulto ${REVIEWABLE}`]);
+    expect(await noticesOfKind({ id: userId })).toEqual([`Comentario 1. Motivo: «Insulto». ${REVIEWABLE}`]);
     expect((await moderateComment(admin, commentId, { act: "show", reason: "Revisado" })).status).toBe(204);
     expect(await postRow(id)).toMatchObject({ commentCount: 1 });
     expect((await moderateComment(admin, 2_147_483_647, { act: "show", reason: "x" })).status).toBe(404);
@@ -198,7 +198,7 @@ describe("reports", () => {
     });
     expect((await resolve(admin, made.body.id, { decision: "hidden", reason: "Lo es" })).status).toBe(204);
     expect(await commentRow(commentId)).toMatchObject({ hiddenReason: "Lo es" });
-    expect(await noticesOfKind({ id: userId })).toEqual([`Comentario 1. Motivo: Lo es ${REVIEWABLE}`]);
+    expect(await noticesOfKind({ id: userId })).toEqual([`Comentario 1. Motivo: «Lo es». ${REVIEWABLE}`]);
     expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
     expect(await noticesOfKind(author, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
     expectError(

@@ -23,7 +23,7 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Pro
       <PageHeader>
         <PageHeading>
           <PageTitle>Recibos</PageTitle>
-          <PageLead>Tus pagos de cursos y mentorías, con sus facturas y devoluciones.</PageLead>
+          <PageLead>Tus pagos de cursos y mentorías, con sus recibos y devoluciones.</PageLead>
         </PageHeading>
         {viewer.apps.includes("courses") ? (
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>

@@ -16,7 +16,7 @@ type Params = Readonly<Record<string, string | string[] | undefined>>;
 
 export default async function OpenPage({ searchParams }: { searchParams: Promise<Params> }) {
   const viewer = await requireViewer("user");
-  const { wallet: asked } = await searchParams;
+  const { wallet: asked, asset } = await searchParams;
   const [lines, { rows: orders }] = await Promise.all([
     listOpenWithdrawals(viewer),
     listOwnOrders(viewer, { status: "open", limit: MAX_ORDERS }),
@@ -30,7 +30,7 @@ export default async function OpenPage({ searchParams }: { searchParams: Promise
   return (
     <OpenView
       viewer={viewer}
-      wallet={<WalletButton viewer={viewer} asked={asked} />}
+      wallet={<WalletButton viewer={viewer} asked={asked} asset={asset} />}
       withdrawals={withdrawals}
       btcOrders={btcOrders}
     />

@@ -29,18 +29,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function SellerPage({ params, searchParams }: PageProps) {
   const [{ id }, { ratings }] = await Promise.all([params, searchParams]);
   return (
-    <AppPage app="marketplace">
-      {(viewer) => (
-        <>
-          <Seller viewer={viewer} id={id} />
-          <SellerRatings id={id} cursor={ratings} viewer={viewer} />
-        </>
-      )}
-    </AppPage>
+    <AppPage app="marketplace">{(viewer) => <Seller viewer={viewer} id={id} ratings={ratings} />}</AppPage>
   );
 }
 
-async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
+type SellerProps = { viewer: Viewer; id: string; ratings: unknown };
+
+async function Seller({ viewer, id, ratings }: SellerProps) {
   const seller = await findSeller(id);
   if (!seller) notFound();
   const first = await listListings(viewer, listListingsInput.parse({ sellerId: id }));
@@ -68,6 +63,7 @@ async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
           }
         />
       </section>
+      <SellerRatings id={id} cursor={ratings} viewer={viewer} />
     </>
   );
 }
