@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/parts/toast/toast";
+import { useRefreshOnClose } from "@/components/parts/use-refresh-on-close";
 import { type FormFields, formOf, type SentAction } from "@/lib/core/command/form-state";
-import { useRefreshOnClose } from "./use-refresh-on-close";
 import { useRequestId } from "./use-request-id";
 import { useSubmission } from "./use-submission";
 

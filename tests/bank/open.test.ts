@@ -155,7 +155,9 @@ describe("what a suspended member has open", () => {
     const text = await markupOf(user);
     expect(text).toContain("Tu saldo disponible");
     expect(text).toMatch(/aria-label="Retirar EUR"[^>]*href="\/debank\/payout"/);
-    expect(text).toMatch(/aria-label="Retirar USDT"[^>]*href="\/debank\/open\?wallet=withdrawal"/);
+    expect(text).toMatch(
+      /aria-label="Retirar USDT"[^>]*href="\/debank\/open\?wallet=withdrawal&amp;asset=USDT"/,
+    );
     expect(text).toContain("Convertir a euros");
     expect(text).not.toContain("Bitcoin");
     expect(text).toContain("Mi cartera");

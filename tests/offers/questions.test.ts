@@ -164,7 +164,7 @@ describe("a question", () => {
     await remove("Insulta al promotor");
     expect(await seenBy(member)).toEqual([]);
     expect(await noticesTo(member, "question-removed")).toMatchObject([
-      { body: expect.stringContaining("Motivo: Insulta al promotor") },
+      { body: expect.stringContaining("Motivo: «Insulta al promotor».") },
     ]);
     const [row] = await db.select().from(projectQuestions).where(eq(projectQuestions.id, id));
     expect(row).toMatchObject({ question: QUESTION, removedAt: expect.any(Date) });

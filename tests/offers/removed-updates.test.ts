@@ -63,7 +63,7 @@ describe("a removed update", () => {
     await act("removeUpdate", administrator, { ...target, reason: "Promete rentabilidad" });
     expect(await titlesFor(member)).toEqual([]);
     expect(await noticesTo(owner, "update-removed")).toMatchObject([
-      { title: "Novedad retirada", body: expect.stringContaining("Motivo: Promete rentabilidad") },
+      { title: "Novedad retirada", body: expect.stringContaining("Motivo: «Promete rentabilidad».") },
     ]);
   });
 

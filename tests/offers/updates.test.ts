@@ -168,7 +168,7 @@ describe("a reply", () => {
     await act("removeReply", administrator, { id: project.id, reply: id, reason: "Es publicidad" });
     expect((await listUpdates(anOffer, member, asked())).rows.flatMap(({ replies }) => replies)).toEqual([]);
     expect(await noticesTo(member, "reply-removed")).toMatchObject([
-      { body: expect.stringContaining("Motivo: Es publicidad") },
+      { body: expect.stringContaining("Motivo: «Es publicidad».") },
     ]);
     await expect(
       act("removeReply", administrator, { id: project.id, reply: id, reason: "Es publicidad" }),

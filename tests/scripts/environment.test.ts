@@ -8,7 +8,9 @@ const named = (file: string, pattern: RegExp) =>
 
 // The variables of the environment schema, those that static pages read before it, and those that only scripts read.
 const READ = [
-  ...named("lib/core/config/env.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ...["env.ts", "chain-variables.ts"].flatMap((file) =>
+    named(`lib/core/config/${file}`, /^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ),
   ...["OPERATOR_NAME", "OPERATOR_EMAIL", "SUPPORT_EMAIL", "SECURITY_EMAIL", "PRIVACY_EMAIL"],
   ...["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD", "DESIGNATED_ADMIN_PASSWORD", "LONJA_DATA", "PORT"],
   ...["HOSTNAME", "KEEP_ALIVE_TIMEOUT", "TEST_DATABASE_URL", "CHROMIUM_PATH"],

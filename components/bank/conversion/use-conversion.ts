@@ -1,10 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { convertCurrency, requestQuote } from "@/actions/bank/conversion";
-import { useRefreshOnClose } from "@/components/forms/use-refresh-on-close";
 import { useRequestId } from "@/components/forms/use-request-id";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
+import { useRefreshOnClose } from "@/components/parts/use-refresh-on-close";
 import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
 import type { ConversionLine } from "@/lib/bank/conversion/convert-currency";
 import type { QuoteLine } from "@/lib/bank/conversion/present";
