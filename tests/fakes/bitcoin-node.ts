@@ -24,6 +24,8 @@ const decode = (text: string) => JSON.parse(Buffer.from(text, "hex").toString())
 export class BitcoinNode extends RpcServer {
   chain = "main";
   feerate: number | undefined = 0.0001;
+  /** Whether the wallet is still being restored: it may not know its own transactions. */
+  isScanning = false;
   /** Whether the wallet needs its passphrase before it signs. */
   isLocked = false;
   private readonly blocks = ["block-0"];
@@ -34,6 +36,7 @@ export class BitcoinNode extends RpcServer {
   constructor() {
     super(
       {
+        getwalletinfo: () => ({ scanning: this.isScanning ? { progress: 0.5 } : false }),
         getblockchaininfo: () => ({ chain: this.chain }),
         getnewaddress: () => this.newAddress(),
         listsinceblock: (since: string, target: number) => this.listSince(since, target),
@@ -112,7 +115,8 @@ export class BitcoinNode extends RpcServer {
 
   private ofWallet(txid: string): Transaction {
     const found = this.transactions.get(txid);
-    if (!found) throw new Refusal(-5, "Invalid or non-wallet transaction id");
+    if (!found || (this.isScanning && found.vin.length > 0))
+      throw new Refusal(-5, "Invalid or non-wallet transaction id");
     return found;
   }
 

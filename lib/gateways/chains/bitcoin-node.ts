@@ -30,6 +30,7 @@ const output = z.object({
   confirmations: z.int(),
 });
 const listed = z.object({ transactions: z.array(output), lastblock: z.string() });
+const walletInfo = z.object({ scanning: z.unknown() });
 const known = z.object({ confirmations: z.int() });
 const estimate = z.object({ feerate: z.number().optional() });
 const funded = z.object({ psbt: z.string() });
@@ -168,7 +169,10 @@ async function isTaken(call: Rpc, { txid, vout }: Coin): Promise<boolean> {
 }
 
 // Never announced, and one of its inputs is spent in a block: by a payment that chose it after the locks were lost.
+// A wallet that is still scanning the chain may not know yet that this payment itself has spent them.
 async function isImpossible(call: Rpc, vin: readonly Coin[]): Promise<boolean> {
+  const { scanning } = await call("getwalletinfo", [], walletInfo);
+  if (scanning !== false) return false;
   const spent = await Promise.all(vin.map((input) => isSpentInBlock(call, input)));
   return spent.includes(true);
 }

@@ -119,6 +119,19 @@ describe("payments", () => {
     expect(node.paidTo(OUTSIDE)).toHaveLength(2);
   });
 
+  it("is not signed again while the wallet is restored, and does not know its own payment", async () => {
+    await fill(100_000, 100_000);
+    const asked = payout();
+    const txid = await chain.broadcast(asked);
+    node.mine(3);
+    node.isScanning = true;
+    await expect(chain.broadcast(asked)).rejects.toThrow("another transaction spends the coins");
+    expect(await storedFor(asked)).toHaveLength(1);
+    node.isScanning = false;
+    expect(await chain.broadcast(asked)).toBe(txid);
+    expect(node.paidTo(OUTSIDE)).toHaveLength(1);
+  });
+
   it("waits while the wallet is locked, and takes no coin from the others", async () => {
     await fill(100_000);
     node.isLocked = true;
