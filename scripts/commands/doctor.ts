@@ -18,6 +18,7 @@ import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { diagnoseMail } from "../../lib/gateways/mail/diagnosis";
 import { world } from "../../lib/ledger/accounts";
 import { balanceOf } from "../../lib/ledger/queries";
+import { cursorOf } from "../../lib/wallet/deposits/watcher";
 import { folderOf, listUnfinished } from "./backup";
 import { listLeftDatabases, withDatabase } from "./scratch-database";
 
@@ -95,9 +96,9 @@ async function checkChain(asset: ChainAsset): Promise<Finding> {
   const chain = chainOf(asset);
   if (!chain.isConnected)
     return odd(`No node is configured for ${asset}: it is neither deposited nor withdrawn.`);
-  const trouble = await Promise.all([chain.estimateFee(), chain.listIncoming(null)]).then(
+  const trouble = await Promise.all([chain.estimateFee(), cursorOf(asset).then(chain.listIncoming)]).then(
     () => null,
-    errorLine,
+    (error: Error) => errorLine(error.cause ?? error),
   );
   if (trouble) return wrong(`The chain of ${asset} does not respond: ${trouble}.`);
   const outside = -(await balanceOf(db, world(asset === "BTC" ? "bitcoin" : "ethereum", asset)));

@@ -140,7 +140,7 @@ export function reportSettled(
       : "Warning: there is no administrator. Name one: lonja admin <e-mail>.",
   );
   say(
-    "Withdrawals that had not ended in the backup wait for an administrator: look for each in the node's wallet before you approve or reject it.",
+    "Withdrawals that had not ended in the backup wait for an administrator: look for each on the chain (in the wallet of the node, or in the transactions of the paying account) before you decide it.",
   );
   say("Proposals that were open in the backup have ended: propose again what is still right.");
   say(

@@ -56,7 +56,7 @@ export class EthereumNode extends RpcServer {
       }),
       eth_getTransactionCount: (account: string, tag: Tag) => hex(this.countOf(account, tag)),
       eth_call: ({ to, data }: { to: string; data: string }) => this.answer(to, data),
-      eth_estimateGas: ({ from, data }: { from: string; data: string }) => this.estimate(from, data),
+      eth_estimateGas: (request: { from: string; to: string; data: string }) => this.estimate(request),
       eth_getLogs: (filter: Filter) => this.logs(filter),
       eth_getTransactionReceipt: (hash: string) => this.receipt(hash),
       eth_getTransactionByHash: (hash: string) => (this.find(hash) ? { hash } : null),
@@ -111,8 +111,10 @@ export class EthereumNode extends RpcServer {
     return (this.balances.get(owner) ?? 0n) - spent.reduce((sum, { value }) => sum + value, 0n);
   }
 
-  private estimate(_: string, data: string): string {
-    const [to] = TOKEN.decodeFunctionData("transfer", data);
+  private estimate({ from, to: token, data }: { from: string; to: string; data: string }): string {
+    const [to, value] = TOKEN.decodeFunctionData("transfer", data);
+    if (this.balanceOf(from, token) < value)
+      throw new Refusal(3, "execution reverted: ERC20: transfer amount exceeds balance");
     if (this.frozen.has(to))
       throw new Refusal(3, "execution reverted: Blacklistable: account is blacklisted");
     return hex(50_000);

@@ -140,7 +140,7 @@ function Destination({ line: { id, destinationAddress, createdAt }, timeZone, pl
 
 function State({ line, timeZone }: Line & { timeZone: string }) {
   const reasons = [
-    line.waitsForApproval ? "Supera el importe máximo diario sin revisión" : null,
+    line.waitsForApproval ? waitsFor(line) : null,
     line.status === "pending" && line.holdUntil
       ? `${holdWord(line)}: no sale antes del ${formatDate(new Date(line.holdUntil), timeZone)}`
       : null,
@@ -153,6 +153,13 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
       <Reasons reasons={reasons} />
     </>
   );
+}
+
+// Only a restored backup contains a waiting one with attempts (decision 227).
+function waitsFor({ attempts }: QueuedWithdrawal): string {
+  return attempts > 0
+    ? "De una copia restaurada: puede haber salido ya. Búscalo en la red antes de decidir"
+    : "Supera el importe máximo diario sin revisión";
 }
 
 function attemptsText({ attempts, nextAttemptAt }: QueuedWithdrawal, timeZone: string): string {

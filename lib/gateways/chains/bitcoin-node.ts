@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { DomainError } from "@/lib/core/command/errors";
+import { inTransaction } from "@/lib/core/db/transaction";
 import type { ChainGateway, IncomingOutput, Payout } from "./gateway";
 import { ChainRefusal } from "./gateway";
 import { discardPayout, readPayout, type StoredPayout, storePayout } from "./payouts";
@@ -88,24 +90,27 @@ async function listIncoming(call: Rpc, cursor: string | null) {
   return { outputs, cursor: lastblock };
 }
 
-// Negative confirmations: another transaction has spent its inputs.
-async function confirmationsOf(call: Rpc, txid: string): Promise<number | null> {
-  const { confirmations } = await call("gettransaction", [txid], known);
-  return confirmations < 0 ? null : confirmations;
+/** The confirmations of a transaction of the wallet; negative if a block contains another one that spends its coins. */
+async function depthOf(call: Rpc, txid: string): Promise<number> {
+  return (await call("gettransaction", [txid], known)).confirmations;
 }
 
 /** The same, and null for a transaction that the wallet does not know. */
-async function confirmationsIfKnown(call: Rpc, txid: string): Promise<number | null> {
+async function depthIfKnown(call: Rpc, txid: string): Promise<number | null> {
   try {
-    return await confirmationsOf(call, txid);
+    return await depthOf(call, txid);
   } catch (error) {
     if (error instanceof RpcError && error.code === UNKNOWN_OR_INVALID) return null;
     throw error;
   }
 }
 
-const isKnown = async (call: Rpc, { txid }: StoredPayout) =>
-  (await confirmationsIfKnown(call, txid)) !== null;
+async function confirmationsOf(call: Rpc, txid: string): Promise<number | null> {
+  const depth = await depthOf(call, txid);
+  return depth < 0 ? null : depth;
+}
+
+const isKnown = async (call: Rpc, { txid }: StoredPayout) => ((await depthIfKnown(call, txid)) ?? -1) >= 0;
 
 async function satsPerVbyte(call: Rpc): Promise<number> {
   const { feerate } = await call("estimatesmartfee", [TARGET_BLOCKS], estimate);
@@ -115,12 +120,20 @@ async function satsPerVbyte(call: Rpc): Promise<number> {
 
 async function broadcast(call: Rpc, payout: Payout): Promise<string> {
   const stored = (await readPayout(payout.requestKey)) ?? (await sign(call, payout));
+  // Only a lock, so that two payments of the same coin do not both find it free: the transaction writes nothing.
+  return inTransaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('bitcoin-payouts'))`);
+    return announce(call, stored);
+  });
+}
+
+async function announce(call: Rpc, stored: StoredPayout): Promise<string> {
   if (await isKnown(call, stored)) return stored.txid;
   // With a higher fee, it would replace a payment that has chosen the same coin in the meantime.
   const { vin } = await call("decoderawtransaction", [stored.raw], decoded);
   const taken = (await Promise.all(vin.map((coin) => isTaken(call, coin)))).includes(true);
   if (taken) {
-    if (await isImpossible(call, vin)) await discardPayout(stored.requestKey);
+    if (await isImpossible(call, vin)) await discardPayout(stored.requestKey, { txid: stored.txid });
     throw new Error(
       "another transaction spends the coins of this payment; it is signed again once a block contains it",
     );
@@ -177,7 +190,8 @@ async function isImpossible(call: Rpc, vin: readonly Coin[]): Promise<boolean> {
   return spent.includes(true);
 }
 
+// Or it cannot exist any more, because a block contains another transaction in place of the one that made it.
 async function isSpentInBlock(call: Rpc, { txid, vout }: Coin): Promise<boolean> {
   const unspent = await call("gettxout", [txid, vout, false], z.unknown());
-  return !unspent && ((await confirmationsIfKnown(call, txid)) ?? 0) > 0;
+  return !unspent && ((await depthIfKnown(call, txid)) ?? 0) !== 0;
 }

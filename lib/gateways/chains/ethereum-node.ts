@@ -134,9 +134,9 @@ async function broadcast(payer: Payer, payout: Payout): Promise<string> {
   );
   if (refusal === null || (await isKnown(call, stored)))
     throw new ChainPending("the payment waits for its block");
-  if (refusal instanceof RpcError && (await isImpossible(call, stored)))
-    await discardPayout(stored.requestKey);
-  throw refusal;
+  if (!(refusal instanceof RpcError && (await isImpossible(call, stored)))) throw refusal;
+  await discardPayout(stored.requestKey, { txid: stored.txid });
+  throw new ChainPending("the payment is signed again");
 }
 
 async function isKnown(call: Rpc, { txid }: StoredPayout): Promise<boolean> {
@@ -154,8 +154,9 @@ async function isImpossible(call: Rpc, { account, nonce, txid }: StoredPayout): 
 async function sign(payer: Payer, { requestKey, address, amountMinor }: Payout): Promise<StoredPayout> {
   const { call, key, account, contract, asset } = payer;
   const input = TOKEN.encodeFunctionData("transfer", [address, amountMinor]);
+  await requireTokens(payer, amountMinor);
   const [gas, tip, latest, mined, balance] = await Promise.all([
-    estimateGas(payer, input),
+    estimateGas(payer, input, amountMinor),
     call("eth_maxPriorityFeePerGas", [], bigQuantity),
     call("eth_getBlockByNumber", ["latest", false], block),
     call("eth_getTransactionCount", [account, "latest"], bigQuantity),
@@ -168,8 +169,7 @@ async function sign(payer: Payer, { requestKey, address, amountMinor }: Payout):
       .filter((one) => one.asset === asset)
       .reduce((sum, one) => sum + one.amountMinor, 0n);
     // Otherwise the transfer would fail on the chain.
-    if (balance - promised < amountMinor)
-      throw new Error(`the payout account has too few ${asset}: ${balance - promised} millionths`);
+    if (balance - promised < amountMinor) throw tooFew(asset, balance - promised);
     const nonce = firstFree(Number(mined), waiting);
     const transaction = Transaction.from({
       ...{ type: 2, chainId: 1n, nonce, to: contract, data: input },
@@ -207,16 +207,26 @@ async function balanceOf({ call, account, contract }: Payer): Promise<bigint> {
   return BigInt(await call("eth_call", [request, "latest"], data));
 }
 
+async function requireTokens(payer: Payer, amountMinor: bigint): Promise<void> {
+  const balance = await balanceOf(payer);
+  if (balance < amountMinor) throw tooFew(payer.asset, balance);
+}
+
+const tooFew = (asset: Token, left: bigint) =>
+  new Error(`the payout account has too few ${asset}: ${left} millionths`);
+
 // The limit of the transaction. A transfer to an account that has become empty since the estimate needs more.
-async function estimateGas({ call, account, contract }: Payer, input: string): Promise<bigint> {
+async function estimateGas(payer: Payer, input: string, amountMinor: bigint): Promise<bigint> {
+  const { call, account, contract } = payer;
   try {
     const request = { from: account, to: contract, data: input };
     const estimated = await call("eth_estimateGas", [request, "latest"], bigQuantity);
     const limit = (estimated * GAS_MARGIN_PERCENT) / 100n;
     return limit > MIN_GAS_LIMIT ? limit : MIN_GAS_LIMIT;
   } catch (error) {
-    // The token refuses this recipient: the account has enough, which is checked first.
-    if (error instanceof RpcError && REVERTED.test(error.message)) throw new ChainRefusal(error.message);
-    throw error;
+    if (!(error instanceof RpcError && REVERTED.test(error.message))) throw error;
+    // A payment that has been mined meanwhile may have taken the tokens; otherwise the token refuses this recipient.
+    await requireTokens(payer, amountMinor);
+    throw new ChainRefusal(error.message);
   }
 }

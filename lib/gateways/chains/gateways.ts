@@ -23,5 +23,5 @@ export function chainOf(asset: ChainAsset): ChainGateway {
 const unavailable = (asset: ChainAsset) => (error: unknown) => {
   if (error instanceof DomainError) throw error;
   noteFailure({ asset, error }, "the node of a chain failed");
-  throw new DomainError("unavailable", NO_ANSWER);
+  throw Object.assign(new DomainError("unavailable", NO_ANSWER), { cause: error });
 };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { chainPayouts } from "@/db/schema";
 
@@ -30,8 +30,12 @@ export async function storePayout(
 
 /**
  * Deletes the signed transaction of a request that must not be paid, or that the chain can no longer include, so that
- * it is never announced again.
+ * it is never announced again. `txid`: only this one, not another that has been signed since.
  */
-export async function discardPayout(requestKey: string, source: Source = db): Promise<void> {
-  await source.delete(chainPayouts).where(eq(chainPayouts.requestKey, requestKey));
+export async function discardPayout(
+  requestKey: string,
+  { txid, source = db }: { txid?: string; source?: Source } = {},
+): Promise<void> {
+  const isIt = txid === undefined ? undefined : eq(chainPayouts.txid, txid);
+  await source.delete(chainPayouts).where(and(eq(chainPayouts.requestKey, requestKey), isIt));
 }

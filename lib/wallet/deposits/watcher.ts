@@ -45,7 +45,8 @@ async function readChain(asset: ChainAsset): Promise<void> {
   }
 }
 
-async function cursorOf(asset: ChainAsset): Promise<string | null> {
+/** Returns how far the chain has been read; null if it has never been. */
+export async function cursorOf(asset: ChainAsset): Promise<string | null> {
   const [kept] = await db.select().from(chainCursors).where(eq(chainCursors.asset, asset)).limit(1);
   return kept?.cursor ?? null;
 }

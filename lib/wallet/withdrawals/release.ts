@@ -24,7 +24,7 @@ export async function releaseWithdrawal(tx: Tx, row: Withdrawal, { event, reason
   const { id, userId, asset, amountMinor, networkFeeMinor } = row;
   const set = { failureReason: reason, ...(event === "cancel" && { cancelledAt: now }) };
   const ended = await withdrawalRows.move(tx, row, { to: withdrawalAfter(row.status, event), set });
-  await discardPayout(requestKeyOf(row), tx);
+  await discardPayout(requestKeyOf(row), { source: tx });
   const ref = withdrawalObligation(id);
   await post(tx, {
     act: "withdrawal.release",

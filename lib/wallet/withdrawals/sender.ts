@@ -18,11 +18,17 @@ import { withdrawalRows } from "./rows";
 import { requestKeyOf, withdrawalAfter } from "./rules";
 import { withdrawalObligation } from "./transfers";
 
-/** Longer than any attempt: a withdrawal that is still `broadcasting` then belongs to a crashed process. */
+/**
+ * A withdrawal that is still `broadcasting` then belongs to a process that has crashed, or is slow: two attempts at
+ * once announce the same payment.
+ */
 const LEASE_MINUTES = 2;
 
 /** Minutes until the next attempt, by the number of attempts; the last value applies to all later ones. */
 const BACKOFF_MINUTES = [0.5, 1, 5, 15, 60];
+
+/** Minutes until a payment that is announced is looked at again. */
+const PENDING_MINUTES = 1;
 
 const REFUSED = "La red no admite este envío.";
 
@@ -79,13 +85,13 @@ async function attempt(row: Withdrawal, { at = () => undefined }: Options): Prom
     return true;
   } catch (error) {
     if (error instanceof ChainRefusal) return failWithdrawal(row);
-    if (!(error instanceof ChainPending)) {
+    const isPending = error instanceof ChainPending;
+    if (!isPending)
       noteFailure(
         { withdrawal: row.id, attempt: row.attempts, error },
         "could not send a withdrawal; it will be retried",
       );
-    }
-    await retryLater(row);
+    await retryLater(row, isPending ? PENDING_MINUTES : undefined);
     return false;
   }
 }
@@ -134,6 +140,8 @@ async function failWithdrawal(row: Withdrawal): Promise<boolean> {
   await inTransaction(async (tx) => {
     const locked = await withdrawalRows.lock(tx, row.id);
     if (!WITHDRAWAL.allows(locked.status, "refuse", "system")) return;
+    // Another attempt has begun since this one, and may have announced the payment.
+    if (locked.attempts !== row.attempts) return;
     const end = { event: "refuse", reason: REFUSED, actorId: null, now: clock.now() } as const;
     const ended = await releaseWithdrawal(tx, locked, end);
     await notifyOfWithdrawal(tx, ended, { event: "failed", mail });
@@ -141,11 +149,14 @@ async function failWithdrawal(row: Withdrawal): Promise<boolean> {
   return true;
 }
 
-async function retryLater(row: Withdrawal): Promise<void> {
-  const minutes = BACKOFF_MINUTES[Math.min(row.attempts, BACKOFF_MINUTES.length) - 1] ?? LEASE_MINUTES;
+async function retryLater(row: Withdrawal, minutes = backoffOf(row)): Promise<void> {
   const mine = and(queue.held(row), eq(btcWithdrawals.status, "broadcasting"));
   await db
     .update(btcWithdrawals)
     .set({ nextAttemptAt: plusMinutes(clock.now(), minutes) })
     .where(mine);
+}
+
+function backoffOf({ attempts }: Withdrawal): number {
+  return BACKOFF_MINUTES[Math.min(attempts, BACKOFF_MINUTES.length) - 1] ?? LEASE_MINUTES;
 }

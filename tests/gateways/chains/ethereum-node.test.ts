@@ -123,8 +123,7 @@ describe("payments", () => {
     for (const _ of [1, 2]) await expect(chain.broadcast(asked)).rejects.toThrow("already known");
     expect(node.sent).toHaveLength(1);
     node.mine(64);
-    await expect(chain.broadcast(asked)).rejects.toThrow("already known");
-    await announce(asked);
+    for (const _ of [1, 2]) await announce(asked);
     expect(node.sent).toMatchObject([{ nonce: 0 }, { nonce: 1, isReverted: false }]);
   });
 
