@@ -14,7 +14,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export type Timeouts = typeof TIMEOUTS & { deadline?: number };
 
 /** How long an idle connection waits for the next message before it is closed, in milliseconds. */
-const IDLE_MS = 500;
+const IDLE_MS = 5_000;
 const QUIT_MS = 1_000;
 
 /** Servers close connections that last too long. */
