@@ -9,16 +9,15 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { NativeSelect } from "@/components/ui/native-select";
-import { AREAS } from "@/lib/areas";
 import type { UserActor } from "@/lib/auth/actor";
 import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
-import { holdPathOf, subjectsOf } from "@/lib/core/area";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { CURRENCIES } from "@/lib/core/format/money";
 import type { StatementLine } from "@/lib/ledger/queries";
 import { readStatement } from "@/lib/wallet/statement/queries";
-import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
+import { labelOf } from "@/lib/wallet/statement/rules";
 import type { StatementFilters } from "@/lib/wallet/statement/schema";
+import { withSubjects } from "@/lib/wallet/statement/subjects";
 
 const LINES_PER_PAGE = 25;
 
@@ -30,15 +29,7 @@ type Line = StatementLine & { about: string; path: string | null };
 export async function Statement({ viewer, filters }: { viewer: UserActor; filters: StatementFilters }) {
   const { currency, cursor } = filters;
   const { rows, nextCursor } = await readStatement(viewer, { currency, cursor, limit: LINES_PER_PAGE });
-  const subjectOf = await subjectsOf(AREAS, rows, viewer.id);
-  const lines = rows.map((row): Line => {
-    const subject = subjectOf(row);
-    return {
-      ...row,
-      about: subject?.text ?? referenceLabel(row.refType, row.refId),
-      path: subject?.path ?? holdPathOf(AREAS, row),
-    };
-  });
+  const lines = await withSubjects(rows, viewer.id);
   const ofCurrency = currency ? `currency=${currency}` : "";
   return (
     <Card aria-labelledby="movimientos">

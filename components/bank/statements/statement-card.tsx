@@ -5,16 +5,14 @@ import { LinkButton } from "@/components/parts/link-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { AREAS } from "@/lib/areas";
 import type { UserActor } from "@/lib/auth/actor";
 import { MAX_STATEMENT_SHOWN, STATEMENT_PER_PAGE } from "@/lib/bank/accounts/constants";
 import { firstOfPeriod } from "@/lib/bank/accounts/rules";
 import type { StatementFilters as Filters, StatementFilter } from "@/lib/bank/accounts/schema";
 import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
-import { holdPathOf, subjectsOf } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
-import { referenceLabel } from "@/lib/wallet/statement/rules";
+import { withSubjects } from "@/lib/wallet/statement/subjects";
 import { StatementFilters } from "./statement-filters";
 import { StatementTable } from "./statement-table";
 
@@ -25,12 +23,7 @@ export async function StatementCard({ viewer, filters }: StatementCardProps) {
   const { cursor, show } = filters;
   const filter = filterOf(filters, viewer.timezone);
   const { rows, nextCursor } = await readAccountStatement(viewer, { ...filter, cursor, limit: show });
-  const subjectOf = await subjectsOf(AREAS, rows, viewer.id);
-  const lines = rows.map((row) => ({
-    ...row,
-    about: subjectOf(row)?.text ?? referenceLabel(row.refType, row.refId),
-    path: subjectOf(row)?.path ?? holdPathOf(AREAS, row),
-  }));
+  const lines = await withSubjects(rows, viewer.id);
   const isNarrowed = Boolean(filter.kind || filter.from || filter.to || filter.q);
   return (
     <Card aria-labelledby="extracto">
