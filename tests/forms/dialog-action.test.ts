@@ -25,10 +25,10 @@ beforeEach(() => {
 
 type Dialog = ReturnType<typeof useDialogAction<{ tokens: string }>>;
 
-function opened(fields: { id: number; total?: string } = { id: 7 }): Dialog {
+function opened(fields: { id: number; total?: string } = { id: 7 }, keepsPage = false): Dialog {
   const dialogs: Dialog[] = [];
   const Opened = () => {
-    dialogs.push(useDialogAction({ action, fields, close }));
+    dialogs.push(useDialogAction({ action, fields, close, keepsPage }));
     return null;
   };
   renderToStaticMarkup(createElement(Opened));
@@ -76,4 +76,14 @@ it("a refusal keeps the dialog open, and success says what was done and closes i
   expect(success).toHaveBeenCalledExactlyOnceWith("Regalo enviado", "5");
   expect(close).toHaveBeenCalledOnce();
   expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+it("after a refusal, a dialog that keeps its page refreshes nothing below what the member reads", async () => {
+  action.mockResolvedValueOnce(REFUSED);
+  action.mockResolvedValueOnce(DONE);
+  const { act } = opened({ id: 7 }, true);
+  await act(["Aceptado"]);
+  expect(refresh).not.toHaveBeenCalled();
+  await act(["Aceptado"]);
+  expect(refresh).toHaveBeenCalledOnce();
 });

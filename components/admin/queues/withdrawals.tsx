@@ -20,7 +20,7 @@ import {
   type QueuedWithdrawal,
   readPrices,
 } from "@/lib/wallet/withdrawals/queries";
-import { withdrawalOpenTo } from "@/lib/wallet/withdrawals/rules";
+import { mayHaveLeft, withdrawalOpenTo } from "@/lib/wallet/withdrawals/rules";
 import { CaseNumber, decideColumn, memberColumn, Reasons } from "./columns";
 import { OpenCase } from "./open-case";
 import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
@@ -155,9 +155,8 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
   );
 }
 
-// Only a restored backup contains a waiting one with attempts (decision 227).
-function waitsFor({ attempts }: QueuedWithdrawal): string {
-  return attempts > 0
+function waitsFor(line: QueuedWithdrawal): string {
+  return mayHaveLeft(line)
     ? "De una copia restaurada: puede haber salido ya. Búscalo en la red antes de decidir"
     : "Supera el importe máximo diario sin revisión";
 }

@@ -4,13 +4,11 @@ import { withdrawalParams } from "@/lib/wallet/schema";
 import { withdrawalLine } from "./queries";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
+import { mayHaveLeft } from "./rules";
 
 const MAY_HAVE_LEFT = "Este envío puede haber salido ya: lo está revisando una persona.";
 
-/**
- * The owner cancels a pending withdrawal. One with attempts is from a restored backup, after which it may have been
- * paid (decision 227).
- */
+/** The owner cancels a pending withdrawal, unless it may have been paid already. */
 export const cancelWithdrawal = command(
   {
     name: "exchange.cancel-withdrawal",
@@ -24,7 +22,7 @@ export const cancelWithdrawal = command(
     // A withdrawal that pays out a trade can only end by the rules of the trade.
     if (row.tradeId)
       throw new DomainError("conflict", "Este envío es de una operación y no se puede cancelar.");
-    if (row.attempts > 0) throw new DomainError("conflict", MAY_HAVE_LEFT);
+    if (mayHaveLeft(row)) throw new DomainError("conflict", MAY_HAVE_LEFT);
     const ended = await releaseWithdrawal(tx, row, { event: "cancel", reason: null, actorId: actor.id, now });
     return withdrawalLine(ended);
   },

@@ -13,7 +13,7 @@ import type { Prices } from "@/lib/core/format/reference-prices";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { type Listed, type ListWithdrawalQueue, NO_WITHDRAWAL } from "@/lib/wallet/schema";
 import { WITHDRAWAL } from "./machine";
-import { mayCancel } from "./rules";
+import { mayCancel, mayHaveLeft } from "./rules";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 
@@ -36,7 +36,7 @@ export function withdrawalLine(row: Withdrawal) {
     cancelled: cancelledAt !== null,
     waitsForApproval: status === "pending" && row.needsApproval && row.approvedAt === null,
     holdUntil: row.holdUntil && row.holdUntil > clock.now() ? row.holdUntil.toISOString() : null,
-    canCancel: mayCancel(status) && row.attempts === 0 && tradeId === null,
+    canCancel: mayCancel(status) && !mayHaveLeft(row) && tradeId === null,
     createdAt: row.createdAt.toISOString(),
     completedAt: isoOrNull(row.completedAt),
   };

@@ -6,7 +6,7 @@ import { notifyOfWithdrawal, renderWithdrawalMail } from "./notices";
 import { withdrawalLine } from "./queries";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
-import { requestKeyOf } from "./rules";
+import { mayHaveLeft, requestKeyOf } from "./rules";
 
 const MAY_BE_ANNOUNCED =
   "Este envío ya está firmado y puede haber salido: apruébalo, y no se pagará dos veces.";
@@ -22,7 +22,7 @@ export const rejectWithdrawal = command(
   },
   async ({ tx, actor, now, record }, { id, reason }) => {
     const { row } = await withdrawalRows.lockFor(tx, { id, event: "reject", actor, now });
-    if (row.attempts > 0 && (await readPayout(requestKeyOf(row), tx)))
+    if (mayHaveLeft(row) && (await readPayout(requestKeyOf(row), tx)))
       throw new DomainError("conflict", MAY_BE_ANNOUNCED);
     const mail = await renderWithdrawalMail(tx, { ...row, failureReason: reason }, "failed");
     const ended = await releaseWithdrawal(tx, row, { event: "reject", reason, actorId: actor.id, now });

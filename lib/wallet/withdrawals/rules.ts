@@ -38,6 +38,13 @@ export function mayCancel(status: WithdrawalStatus): boolean {
   return WITHDRAWAL.allows(status, "cancel", "owner");
 }
 
+/**
+ * Whether a waiting withdrawal may have been paid: only one of a restored backup waits with attempts (decision 227).
+ */
+export function mayHaveLeft({ status, attempts }: { status: WithdrawalStatus; attempts: number }): boolean {
+  return status === "pending" && attempts > 0;
+}
+
 /** The message during the withdrawal pause after a change of credentials. */
 export function pausedMessage(until: Date, timeZone: string): string {
   return `Tu contraseña, tu correo o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, no puede salir de tu cuenta hasta el ${formatDate(until, timeZone)}.`;

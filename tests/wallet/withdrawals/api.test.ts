@@ -10,7 +10,9 @@ import { db } from "@/db";
 import { btcWithdrawals } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { demoFaults } from "@/lib/gateways/chains/demo";
+import { discardPayout, storePayout } from "@/lib/gateways/chains/payouts";
 import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
+import { requestKeyOf } from "@/lib/wallet/withdrawals/rules";
 import { auditBy, auditOf, makeAdmin, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { ELSEWHERE, makeTrader, rowOf, set, spendable, withdraw } from "../../factories/wallet";
@@ -106,6 +108,28 @@ describe("DELETE /api/btc/withdrawals/{id}", () => {
         "Ese retiro no existe",
       );
     }
+  });
+});
+
+describe("a withdrawal of a restored backup", () => {
+  it("409: is not rejected while its signed payment may be announced; without one it is", async () => {
+    const { id } = await large();
+    await db.update(btcWithdrawals).set({ attempts: 1 }).where(eq(btcWithdrawals.id, id));
+    const requestKey = requestKeyOf(await rowOf(id));
+    await storePayout({ requestKey, asset: "BTC", txid: `tx-${id}`, raw: "00", amountMinor: 1_600_000n });
+    const rejection = async () =>
+      send(reject, "POST", {
+        as: await makeAdmin(),
+        params: { id: String(id) },
+        body: { reason: "No consta en la red" },
+      });
+    expectError(
+      await rejection(),
+      "conflict",
+      "Este envío ya está firmado y puede haber salido: apruébalo, y no se pagará dos veces.",
+    );
+    await discardPayout(requestKey);
+    expect((await rejection()).status).toBe(201);
   });
 });
 

@@ -65,6 +65,17 @@ async function expectPaidOnce(user: { id: string }, id: number): Promise<void> {
 }
 
 describe("sendWithdrawals", () => {
+  it("a refusal returns no money once another attempt has begun, which may have announced the payment", async () => {
+    const { user, id } = await pending();
+    demoFaults.before = async () => {
+      await db.update(btcWithdrawals).set({ attempts: 9 }).where(eq(btcWithdrawals.id, id));
+      throw new ChainRefusal("refused");
+    };
+    await sendWithdrawals();
+    expect(await rowOf(id)).toMatchObject({ status: "broadcasting" });
+    expect(await heldFor(user, id)).toBe(AMOUNT + FEE);
+  });
+
   it("sends what is due, and notifies the member on the screen and by mail", async () => {
     const { user, id } = await pending();
     expect(await sendWithdrawals()).toBe(1);
