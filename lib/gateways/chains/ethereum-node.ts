@@ -8,6 +8,7 @@ import type { Tx } from "@/db";
 import { chainPayouts } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { type ChainGateway, ChainPending, ChainRefusal, type Payout } from "./gateway";
+import { bigQuantity, hexData, quantity } from "./hex";
 import { discardPayout, readPayout, type StoredPayout, storePayout } from "./payouts";
 import { mainnetRpc, type Rpc, RpcError } from "./rpc";
 import { type Token, tokenContract } from "./token-contracts";
@@ -40,9 +41,6 @@ const PRICED_WEI_PER_MINOR = 10n ** 20n;
 
 const REVERTED = /revert/i;
 
-const quantity = z.string().regex(/^0x[0-9a-f]+$/i);
-const bigQuantity = quantity.transform(BigInt);
-const data = z.string().regex(/^0x[0-9a-f]*$/i);
 const receipt = z.object({ status: quantity, blockNumber: bigQuantity }).nullable();
 const block = z.object({ baseFeePerGas: bigQuantity });
 
@@ -114,7 +112,7 @@ async function estimateFee(call: Rpc): Promise<bigint> {
     call(
       "eth_call",
       [{ to: ETHER_PRICE.address, data: ETHER_PRICE.feed.encodeFunctionData("latestRoundData") }, "latest"],
-      data,
+      hexData,
     ),
   ]);
   const [, price, , updatedAt] = ETHER_PRICE.feed.decodeFunctionResult("latestRoundData", answer);
@@ -128,7 +126,7 @@ async function broadcast(payer: Payer, payout: Payout): Promise<string> {
   const { call } = payer;
   const stored = (await readPayout(payout.requestKey)) ?? (await sign(payer, payout));
   if (await isPaid(call, stored)) return stored.txid;
-  const refusal = await call("eth_sendRawTransaction", [stored.raw], data).then(
+  const refusal = await call("eth_sendRawTransaction", [stored.raw], hexData).then(
     () => null,
     (error: unknown) => error,
   );
@@ -204,7 +202,7 @@ function firstFree(mined: number, waiting: readonly StoredPayout[]): number {
 
 async function balanceOf({ call, account, contract }: Payer): Promise<bigint> {
   const request = { to: contract, data: TOKEN.encodeFunctionData("balanceOf", [account]) };
-  return BigInt(await call("eth_call", [request, "latest"], data));
+  return BigInt(await call("eth_call", [request, "latest"], hexData));
 }
 
 async function requireTokens(payer: Payer, amountMinor: bigint): Promise<void> {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { db } from "@/db";
 import { walletAddresses } from "@/db/schema";
 import type { IncomingOutput } from "./gateway";
+import { bigQuantity, hexData, smallQuantity } from "./hex";
 import type { Rpc } from "./rpc";
 import { type Token, tokenContract } from "./token-contracts";
 
@@ -18,17 +19,15 @@ const ADDRESSES_PER_CALL = 500;
 /** How far before the first reading the addresses that already exist are looked at: some hours. */
 const FIRST_BLOCKS = 1_000;
 
-const hex = z.string().regex(/^0x[0-9a-f]*$/i);
-const wholeNumber = hex.transform(Number);
 const log = z.object({
-  topics: z.array(hex).min(3),
-  data: hex.transform(BigInt),
-  transactionHash: hex,
-  logIndex: wholeNumber,
-  blockNumber: wholeNumber,
+  topics: z.array(hexData).min(3),
+  data: bigQuantity,
+  transactionHash: hexData,
+  logIndex: smallQuantity,
+  blockNumber: smallQuantity,
 });
 const logs = z.array(log);
-const block = z.object({ number: wholeNumber });
+const block = z.object({ number: smallQuantity });
 
 /**
  * Lists transfers of a token to the platform's addresses in blocks that the network considers safe: a reorganisation
