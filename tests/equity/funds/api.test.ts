@@ -16,6 +16,7 @@ import { GET as getOwn } from "@/app/api/private-equity/funds/user/route";
 import { EQUITY_ATTEMPTS, MAX_FUND_DRAFTS } from "@/lib/equity/constants";
 import { NO_FUND } from "@/lib/equity/funds/schema";
 import { makeAdmin } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { send } from "../../http/client";
 import { aFund, create, makeFund, makeInvestor, makeManager, request } from "../funds";
 import { at, expectApp, expectLimit, expectMissing, expectNumber, expectSignIn } from "../http";
@@ -190,6 +191,7 @@ describe("POST /api/private-equity/funds/{id}/review", () => {
     expect(stale.status).toBe(409);
     const open = await post(administrator, id, { approve: true });
     expect(open.body).toMatchObject({ status: "active", sheetVersion: 1 });
+    expect(await mailKindsTo(manager)).toEqual(expect.arrayContaining(["fund-rejected", "fund-approved"]));
   });
 
   it("409 without the texts of its sheet, the administrator's own and twice, 404, 401, 403, 422 without a reason", async () => {

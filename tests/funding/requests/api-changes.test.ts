@@ -9,6 +9,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { payPromises } from "@/lib/funding/promises/payments";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { auditBy, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import {
@@ -188,6 +189,7 @@ describe("DELETE /api/funding/requests/{id}", () => {
     const taken = await send(DELETE, "DELETE", { ...sent, body: { reason: "Es un engaño" } });
     expect([taken.status, taken.body.status, taken.body.reason]).toEqual([200, "closed", "Es un engaño"]);
     expect((await auditBy(admin)).map(({ action }) => action)).toContain("funding.close-request");
+    expect(await mailKindsTo(down.owner)).toContain("request-taken-down");
     expect((await offerOf(back.id)).status).toBe("refunded");
     expect((await requestOf(down.id)).agreedCents).toBe(0n);
     travel(5 * 24 * 60);

@@ -9,6 +9,7 @@ import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
+import { mailKindsTo } from "../../factories/mails";
 import { makeTrader } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { post, signedIn } from "../../http/forms";
@@ -87,6 +88,7 @@ describe.each(SIDES)(
       expect(notices).toEqual([
         { body: `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: ${reason}` },
       ]);
+      expect(await mailKindsTo(owner)).toContain(`${name}-removed`);
       expect((await auditBy(admin)).at(-1)).toMatchObject({
         action: `lending.remove-${name}`,
         targetId: owner.id,

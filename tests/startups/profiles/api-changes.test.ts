@@ -88,6 +88,7 @@ describe("PATCH /api/startups/{id}", () => {
       kind: "startups.startup-corrected",
       href: `/startups/${startup.id}`,
     });
+    expect(await mailKindsTo({ id: startup.founderId })).toContain("startup-corrected");
     const silent = await send(PATCH, "PATCH", { as, ...path(startup.id), body: { name: "X" } });
     expect(silent.body.fields).toEqual({ reason: "Escribe el motivo" });
     const cookie = await staleCookieOf(as);
