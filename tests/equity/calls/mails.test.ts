@@ -80,7 +80,7 @@ describe("the mails about a capital call", () => {
 it("a request is mailed to the manager, and the place to the investor who has to sign", async () => {
   const fund = await makeFund();
   const { id, investor } = await anApprovedPlace(fund);
-  expect(await mailKindsTo(fund.manager)).toEqual(["fund-requested"]);
+  expect(await mailKindsTo(fund.manager)).toEqual(["fund-approved", "fund-requested"]);
   const [mail] = await mailsTo(investor);
   expect([mail?.kind, mail?.html.includes(`/private-equity/investments/${id}"`)]).toEqual([
     "place-approved",

@@ -19,6 +19,8 @@ const made: unknown[] = [];
 const { useActionForm } = actionForm;
 
 beforeEach(() => {
+  // Test files of one process share the waiting toasts: another file may have left some.
+  takeToasts();
   // Renders the content of a dialog in place.
   vi.spyOn(modal, "Modal").mockImplementation(({ children }) => children as never);
   vi.spyOn(actionForm, "useActionForm").mockImplementation((options) => {
