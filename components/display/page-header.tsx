@@ -16,7 +16,9 @@ export function PageHeader({ className, ...props }: ComponentProps<"header">) {
 
 /** The title of the page, with the back link above and the introduction below. */
 export function PageHeading({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("grid content-start gap-1 *:min-w-0", className)} {...props} />;
+  return (
+    <div className={cn("grid min-w-0 grow basis-80 content-start gap-1 *:min-w-0", className)} {...props} />
+  );
 }
 
 /** What the page is for; hidden on a phone. */
