@@ -1,6 +1,9 @@
 import { DomainError } from "./command/errors";
 import { type Asset, isCurrency, tokenOfCode } from "./format/money";
 
+/** Tax years are Spanish calendar years. */
+export const TAX_ZONE = "Europe/Madrid";
+
 /**
  * How one ledger posting changed what a member owns, in minor units. Amounts that are held for the member count as
  * owned, so a movement between the member's own accounts is no change.

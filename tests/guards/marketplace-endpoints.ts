@@ -35,4 +35,5 @@ export const MARKETPLACE_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /api/admin/marketplace/orders/{id}/claim": "admin",
   "POST /api/admin/marketplace/orders/{id}/resolution": "admin",
   "POST /api/admin/marketplace/orders/{id}/refund": "admin",
+  "GET /api/admin/marketplace/sellers/export": "admin",
 };

@@ -5,6 +5,7 @@ import { FeesCard } from "./fees-card";
 import { ImportsCard } from "./imports-card";
 import { PoolsCard } from "./pools-card";
 import { ReconciliationCard } from "./reconciliation-card";
+import { SellersCard } from "./sellers-card";
 import { TransfersCard } from "./transfers-card";
 
 /** Transfers from and to the bank, the conversion rates and treasury, the pools, and the fees. */
@@ -18,6 +19,7 @@ export function BankTab({ viewer }: { viewer: AdminActor }) {
       <ConversionCard viewer={viewer} />
       <PoolsCard viewer={viewer} />
       <FeesCard />
+      <SellersCard />
     </div>
   );
 }

@@ -279,6 +279,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "admin.update-settings": "Ajustes cambiados",
   "admin.import-settings": "Ajustes importados",
   "admin.export-audit": "Registro exportado",
+  "admin.export-sellers": "Vendedores exportados",
   "admin.send-email": "Correo individual",
   "admin.send-mailing": "Correo masivo",
   "admin.cancel-mailing": "Correo masivo cancelado",

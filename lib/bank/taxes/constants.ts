@@ -1,11 +1,5 @@
 import type { TaxIncome } from "@/lib/core/tax";
 
-/** Tax years are Spanish calendar years. */
-export const TAX_ZONE = "Europe/Madrid";
-
-/** The earliest year: the platform held no money before it. */
-export const FIRST_TAX_YEAR = 2020;
-
 /** The most rows from which one report of a year is built. */
 export const MAX_TAX_LINES = 50_000;
 

@@ -4,9 +4,8 @@ import { dayOf } from "@/lib/core/format/calendar";
 import { formatMoney, unitOf } from "@/lib/core/format/format";
 import { type Asset, isCurrency, printMoney } from "@/lib/core/format/money";
 import { shortDecimal } from "@/lib/core/format/short-decimal";
-import { fundIdOf, type TaxEvent } from "@/lib/core/tax";
+import { fundIdOf, TAX_ZONE, type TaxEvent } from "@/lib/core/tax";
 import { REFERENCES } from "@/lib/ledger/constants";
-import { TAX_ZONE } from "./constants";
 import type { Gain, Income } from "./fifo-rules";
 
 type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;

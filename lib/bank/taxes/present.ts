@@ -2,8 +2,8 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { dayOf } from "@/lib/core/format/calendar";
 import { printMoney } from "@/lib/core/format/money";
-import { TAX_INCOMES } from "@/lib/core/tax";
-import { TAX_NOTES, TAX_ZONE } from "./constants";
+import { TAX_INCOMES, TAX_ZONE } from "@/lib/core/tax";
+import { TAX_NOTES } from "./constants";
 import { euros, gainLine, incomeLine, originOf } from "./lines";
 import type { TaxReport } from "./queries";
 

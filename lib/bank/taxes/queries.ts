@@ -2,14 +2,13 @@ import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
 import { listRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
-import { DomainError } from "@/lib/core/command/errors";
-import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { taxPeriod, taxYearOf } from "@/lib/core/fields/tax-year";
 import { clock } from "@/lib/core/format/clock";
 import { isCurrency } from "@/lib/core/format/money";
 import { convertAt } from "@/lib/core/format/reference-prices";
 import { type OwnChange, plainEvents, type TaxEvent, tooManyLines, type Worth } from "@/lib/core/tax";
 import { listOwnChanges } from "@/lib/ledger/ownership-queries";
-import { MAX_TAX_LINES, TAX_ZONE } from "./constants";
+import { MAX_TAX_LINES } from "./constants";
 import { settle, type ValuedEvent } from "./fifo-rules";
 import { reportOf } from "./report-rules";
 
@@ -21,15 +20,7 @@ type Input = { year?: number | undefined };
  */
 export async function readTaxes({ id: userId }: Pick<Viewer, "id">, { year: asked }: Input) {
   const now = clock.now();
-  const current = yearOf(now);
-  const year = asked ?? current - 1;
-  if (year > current) {
-    throw new DomainError("invalid", "Ese año no ha empezado", {
-      fields: { year: "Ese año no ha empezado" },
-    });
-  }
-  const [from, until] = [startOfDay(`${year}-01-01`, TAX_ZONE), startOfDay(`${year + 1}-01-01`, TAX_ZONE)];
-  const isRunning = year === current;
+  const { year, from, until, isRunning } = taxPeriod(asked, now);
   const changes = await listOwnChanges(userId, { until, limit: MAX_TAX_LINES });
   if (changes.length >= MAX_TAX_LINES) throw tooManyLines();
   const events = await readEvents(userId, { changes, until });
@@ -43,12 +34,8 @@ export type TaxReport = Awaited<ReturnType<typeof readTaxes>>;
 export async function listTaxYears({ id }: Pick<Viewer, "id">): Promise<number[]> {
   const now = clock.now();
   const [first] = await listOwnChanges(id, { until: now, limit: 1 });
-  const [oldest, current] = [yearOf(first?.at ?? now), yearOf(now)];
+  const [oldest, current] = [taxYearOf(first?.at ?? now), taxYearOf(now)];
   return Array.from({ length: current - oldest + 1 }, (_, back) => current - back);
-}
-
-function yearOf(at: Date): number {
-  return Number(dayOf(at, TAX_ZONE).slice(0, 4));
 }
 
 type Read = { changes: readonly OwnChange[]; until: Date };

@@ -1,13 +1,13 @@
 import { taxCsv } from "@/lib/bank/taxes/csv";
 import { readTaxes } from "@/lib/bank/taxes/queries";
-import { taxInput } from "@/lib/bank/taxes/schema";
 import { download } from "@/lib/core/command/route";
+import { taxYearInput } from "@/lib/core/fields/tax-year";
 
 export const GET = download(
   {
     summary: "Download a year's Spanish income tax report as a CSV file",
     allow: "user",
-    input: taxInput,
+    input: taxYearInput,
     type: "text/csv",
     refuses: ["conflict"],
   },

@@ -1,7 +1,7 @@
 import { readTaxes } from "@/lib/bank/taxes/queries";
-import { taxInput } from "@/lib/bank/taxes/schema";
 import { taxContent } from "@/lib/bank/taxes/tax-pdf";
 import { download } from "@/lib/core/command/route";
+import { taxYearInput } from "@/lib/core/fields/tax-year";
 import { fullName } from "@/lib/core/format/person";
 import { renderPdf } from "@/lib/core/pdf/render";
 
@@ -9,7 +9,7 @@ export const GET = download(
   {
     summary: "Download a year's Spanish income tax report as a PDF file",
     allow: "user",
-    input: taxInput,
+    input: taxYearInput,
     type: "application/pdf",
     refuses: ["conflict"],
   },

@@ -4,8 +4,8 @@ import { BackLink } from "@/components/display/page-header";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listTaxYears, readTaxes } from "@/lib/bank/taxes/queries";
-import { taxInput } from "@/lib/bank/taxes/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { taxYearInput } from "@/lib/core/fields/tax-year";
 
 export const metadata: Metadata = { title: "Impuestos" };
 
@@ -13,7 +13,7 @@ type PageProps = { searchParams: Promise<Record<string, string | string[] | unde
 
 export default async function TaxesPage({ searchParams }: PageProps) {
   const viewer = await requireViewer("user");
-  const asked = taxInput.safeParse(await searchParams);
+  const asked = taxYearInput.safeParse(await searchParams);
   const [report, years] = await Promise.all([
     reportOf(viewer, asked.success ? asked.data.year : undefined),
     listTaxYears(viewer),
