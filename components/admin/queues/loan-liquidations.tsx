@@ -18,7 +18,7 @@ import {
   type LiquidationLine,
   listLiquidations,
 } from "@/lib/lending/margin/liquidation-queries";
-import type { PriceLine } from "@/lib/lending/margin/valuation-queries";
+import type { PriceLine } from "@/lib/lending/price/queries";
 import { CasePanel } from "./case-panel";
 import { CaseNumber, decideColumn } from "./columns";
 import { hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";

@@ -6,6 +6,7 @@ import { idCursor } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, parseMoney, printMoney } from "@/lib/core/format/money";
 import { bitcoin, cents, loanParams } from "@/lib/lending/loan/schema";
+import { shownPrice } from "@/lib/lending/price/schema";
 import { DEFENCE, LIQUIDATION_METHODS, VALUATIONS_PER_PAGE } from "./constants";
 
 const WRONG_LTV = `Escribe un LTV entre ${DEFENCE.min / 100} y ${DEFENCE.max / 100}, por ejemplo 75`;
@@ -40,15 +41,6 @@ export const protectLoanInput = loanParams
   });
 
 export type ProtectLoan = z.output<typeof protectLoanInput>;
-
-// In the format of the settings, so that it can be compared with the price shown.
-const shownPrice = z
-  .string("Escribe el precio que has visto")
-  .regex(/^\d{1,12}\.\d{2}$/, "Escribe el precio con dos decimales, por ejemplo 70000.00");
-
-export const priceInput = z.object({});
-
-export const confirmPriceInput = z.object({ price: shownPrice, reason: optionalReason });
 
 export type LiquidateLoan = z.output<typeof liquidateLoanInput>;
 
