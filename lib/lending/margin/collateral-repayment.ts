@@ -8,6 +8,7 @@ import { repayWithCollateral } from "@/lib/lending/margin/transfers";
 import { type Repayment, repay } from "@/lib/lending/plan/repayment";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
+import { requireTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { isCovered, saleOf } from "./liquidation-rules";
 
 /**
@@ -16,8 +17,7 @@ import { isCovered, saleOf } from "./liquidation-rules";
  */
 export async function repayFromCollateral(tx: Tx, row: Loan, repayment: Repayment) {
   const { amount: cents, actorId, now } = repayment;
-  const { prices, skipReason } = await readReference(tx, now);
-  if (skipReason) throw new DomainError("conflict", UNTRUSTED[skipReason]);
+  const prices = requireTrustedPrices(await readReference(tx, now), UNTRUSTED);
   const spreadPoints = await getSetting("conversionSpreadPoints", tx);
   const { sats, ...sold } = saleOf({ cents, currency: row.currency }, spreadPoints, prices);
   await refuseUncovered(tx, row, { sats, cents, now });
