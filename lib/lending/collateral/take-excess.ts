@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/core/command/errors";
+import { readPrices } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -8,7 +9,6 @@ import { excessOf } from "@/lib/lending/margin/defence-rules";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
 import { requireTrustedPrices } from "@/lib/lending/price/trusted-price";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { giveBack } from "./moves";
 
 const UNTRUSTED = "El precio de Bitcoin está sin confirmar: podrás recuperar garantía cuando se confirme.";

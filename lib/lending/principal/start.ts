@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { activities } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { readPrices } from "@/lib/core/config/settings";
 import { dayOf } from "@/lib/core/format/calendar";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
@@ -12,7 +13,6 @@ import { planOf } from "@/lib/lending/plan/plan-rules";
 import { endOfDay, writePlan } from "@/lib/lending/plan/stored-plan";
 import { hashOfContract } from "@/lib/lending/portfolio/contract";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { isHeld } from "./rules";
 import { postStart } from "./transfers";
 
