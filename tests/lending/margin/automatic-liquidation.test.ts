@@ -5,7 +5,7 @@ import { loans } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { payIn } from "@/lib/gateways/chains/demo";
-import { setKillSwitch } from "@/lib/ledger/verify";
+import { writeKillSwitch } from "@/lib/ledger/verify";
 import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
 import { liquidateDefaulted } from "@/lib/lending/margin/automatic-liquidation";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
@@ -94,7 +94,7 @@ describe("the day after the ledger was closed", () => {
     await set("loanAutomaticLiquidation", true);
     await engageKillSwitch();
     const { id: actorId } = await makeAdmin();
-    await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "una prueba", actorId }));
+    await inTransaction((tx) => writeKillSwitch(tx, { isOpen: true, reason: "una prueba", actorId }));
     await fallTo("45000.00");
     expect((await loanRow(id)).status).toBe("defaulted");
     expect(await liquidateDefaulted()).toBe(0);
