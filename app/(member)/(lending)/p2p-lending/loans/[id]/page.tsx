@@ -27,7 +27,7 @@ export default async function LoanPage({ params }: PageProps) {
   const [prices, paymentData, borrowing, lending, refinancing] = await Promise.all([
     readPrices(),
     getPaymentData(viewer, loan.id),
-    readBorrowing(viewer, loan.id),
+    loan.role === "borrower" ? readBorrowing(viewer, loan.id) : null,
     loan.role === "lender" ? readPausing(viewer, loan.id) : null,
     loan.role === "borrower" ? readRefinancing(viewer, loan.id) : null,
   ]);
