@@ -141,7 +141,8 @@ function offerLine(row: LoanOffer, shown: Shown) {
   };
 }
 
-type Reader = { viewer: { id: string }; prices: Prices };
+/** Who reads posts, at which prices. */
+export type Reader = { viewer: { id: string }; prices: Prices };
 
 /** Requests as `viewer` sees them, with their owners. */
 export async function requestLines(source: Source, rows: readonly LoanRequest[], { viewer, prices }: Reader) {
