@@ -12,10 +12,10 @@ import { readReopeningEnd } from "@/lib/ledger/closures";
 import { hasArrived } from "@/lib/lending/collateral/arrivals";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
+import { defendLocked } from "@/lib/lending/margin/defence";
+import { recoverLocked } from "@/lib/lending/margin/recovery";
 import { readTrustedPrices } from "@/lib/lending/price/trusted-price";
-import { defendLocked } from "./defence";
 import { liquidate } from "./liquidation";
-import { recoverLocked } from "./recovery";
 
 /**
  * If the setting is on, sells the collateral of defaulted loans through the treasury at a trusted price, but not in the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { liquidationOf, satsOf, worthOf } from "@/lib/lending/margin/liquidation-rules";
+import { liquidationOf, satsOf, worthOf } from "@/lib/lending/liquidation/rules";
 import { fc } from "../../setup/random";
 
 const PRICES = { btcReferencePriceUsd: "50000.00", eurUsdRate: "1.250000" };

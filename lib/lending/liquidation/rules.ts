@@ -1,6 +1,6 @@
 import { divide, percentage } from "@/lib/core/format/money";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
-import { dollarCents, type Sum } from "./ltv-rules";
+import { dollarCents, type Sum } from "@/lib/lending/margin/ltv-rules";
 
 const SATS = 100_000_000n;
 const RATE_UNITS = 1_000_000n;

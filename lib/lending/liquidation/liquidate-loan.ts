@@ -18,8 +18,7 @@ import { refuseOtherPrice } from "@/lib/lending/price/confirm-price";
 import { readReference } from "@/lib/lending/price/reference";
 import { requireTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { liquidate } from "./liquidation";
-import type { LiquidateLoan } from "./schema";
-import { liquidateLoanInput } from "./schema";
+import { type LiquidateLoan, liquidateLoanInput } from "./schema";
 
 type Acting = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
 

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { payIn } from "@/lib/gateways/chains/demo";
 import { writeKillSwitch } from "@/lib/ledger/verify";
 import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
-import { liquidateDefaulted } from "@/lib/lending/margin/automatic-liquidation";
+import { liquidateDefaulted } from "@/lib/lending/liquidation/automatic-liquidation";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import { fillTreasury } from "../../factories/bank";
 import { makeAdmin } from "../../factories/identity";
