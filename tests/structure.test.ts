@@ -15,7 +15,7 @@ const AREAS: Record<string, string> = {
   learning: "catalogue chapters reports sessions study",
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statement-lines statements taxes topups",
-  lending: "collateral loan margin plan pools portfolio posts price principal searches sheets",
+  lending: "collateral liquidation loan margin plan pools portfolio posts price principal searches sheets",
   tokenization: "distributions exits feed holdings milestones polls projects rooms sale",
   startups: "feed profiles rooms",
   support: "help",

@@ -2,7 +2,7 @@
 
 import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
-import { liquidateLoan as liquidateLoanCommand } from "@/lib/lending/margin/liquidate-loan";
+import { liquidateLoan as liquidateLoanCommand } from "@/lib/lending/liquidation/liquidate-loan";
 import { endPause as endPauseCommand } from "@/lib/lending/plan/end-pause";
 import { confirmPrice as confirmPriceCommand } from "@/lib/lending/price/confirm-price";
 

@@ -2,12 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import type { PriceFailure, PriceSource } from "../../lib/gateways/constants";
 import type { RecordFigures } from "../../lib/lending/constants";
-import {
-  MARGIN_EVENTS,
-  type MarginEvent,
-  SKIP_REASONS,
-  type SkipReason,
-} from "../../lib/lending/margin/constants";
+import { MARGIN_EVENTS, type MarginEvent } from "../../lib/lending/margin/constants";
+import { SKIP_REASONS, type SkipReason } from "../../lib/lending/price/constants";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { bankRates } from "./bank-conversion";
 import { loans } from "./lending-loan";

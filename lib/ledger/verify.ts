@@ -55,7 +55,7 @@ export async function deleteOldVerifications(): Promise<void> {
 type Change = { isOpen: boolean; reason: string; actorId: string | null };
 
 /** Opens or closes the ledger (the kill switch) with a reason. Returns whether that changed its state. */
-export async function setKillSwitch(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
+export async function writeKillSwitch(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
   const [row] = await tx.execute<{ changed: boolean }>(
     sql`select ledger.set_kill_switch(${isOpen}, ${reason}, ${actorId}) as changed`,
   );

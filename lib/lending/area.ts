@@ -4,11 +4,12 @@ import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { LENDING_ANONYMIZED, LENDING_ERASURE } from "./erasure";
 import { LENDING_JOBS } from "./jobs";
+import { LIQUIDATION_JOBS } from "./liquidation/jobs";
+import { loanLiquidation } from "./liquidation/liquidate-loan";
 import { loan } from "./loan/deal";
 import { resolveLoan } from "./loan/resolve-loan";
 import { listLoanSubjects } from "./loan/subject-queries";
 import { MARGIN_JOBS } from "./margin/jobs";
-import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
 import { listLoanCommitments } from "./plan/commitment-queries";
 import { listLoanTaxes } from "./plan/tax-queries";
@@ -24,7 +25,7 @@ import { findOfferedLoan } from "./sheets/offer";
 export const lending: Area = {
   key: "lending",
   deals: [loan],
-  jobs: [...LENDING_JOBS, ...MARGIN_JOBS],
+  jobs: [...LENDING_JOBS, ...MARGIN_JOBS, ...LIQUIDATION_JOBS],
   proposals: [resolveLoan.proposalHandler, loanLiquidation],
   queues: [{ key: "loan-liquidations", waiting: sql`from ${loans} where status = 'defaulted'` }],
   statement: {

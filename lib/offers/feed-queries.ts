@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { users } from "@/db/schema";
-import { pageOf } from "@/lib/core/command/page";
+import { idOf, pageOf } from "@/lib/core/command/page";
 import { fullName } from "@/lib/core/format/person";
 import { requireShown } from "./access";
 import { MAX_REPLIES } from "./constants";
@@ -41,7 +41,7 @@ export async function listUpdates(
   const found = await updatesOf(offer, db, and(eq(updates.offerId, id), before))
     .orderBy(desc(updates.id))
     .limit(limit + 1);
-  const { rows, nextCursor } = pageOf(found, limit, (row) => row.id);
+  const { rows, nextCursor } = pageOf(found, limit, idOf);
   const ids = rows.map((row) => row.id);
   const replyRows = ids.length > 0 ? await repliesOf(offer, db, inArray(replies.updateId, ids)) : [];
   const looking = { viewer, ownerId };
@@ -157,7 +157,7 @@ export async function listQuestions(
     .orderBy(desc(questions.id))
     .limit(limit + 1);
   const lines = found.map((row) => questionLine(row, { viewer, ownerId }));
-  return pageOf(lines, limit, (line) => line.id);
+  return pageOf(lines, limit, idOf);
 }
 
 export type QuestionLine = Awaited<ReturnType<typeof listQuestions>>["rows"][number];

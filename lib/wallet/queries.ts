@@ -4,6 +4,7 @@ import { chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { readMoneyPause } from "@/lib/auth/queries";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { readPrices } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
 import { chainOf } from "@/lib/gateways/chains/gateways";
@@ -13,7 +14,6 @@ import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
 import { readConfirmationsNeeded } from "@/lib/wallet/deposits/queries";
 import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { Listed } from "./schema";
 
 /** The member's own Bitcoin address outside the platform, which forms propose; null if they named none. */

@@ -3,7 +3,7 @@ import { MAX_REASON_LENGTH } from "../../lib/admin/constants";
 import { audit } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
-import { setKillSwitch } from "../../lib/ledger/verify";
+import { writeKillSwitch } from "../../lib/ledger/verify";
 import { Failure } from "../failure.mjs";
 
 /** Stops or allows all money operations, in the name of the operator of the server. */
@@ -15,7 +15,7 @@ export async function runMaintenance([state, ...args]: readonly string[]): Promi
   const isOpen = state === "off";
   try {
     const changed = await inTransaction(async (tx) => {
-      if (!(await setKillSwitch(tx, { isOpen, reason, actorId: null }))) return false;
+      if (!(await writeKillSwitch(tx, { isOpen, reason, actorId: null }))) return false;
       const details = { isOpen: [!isOpen, isOpen], reason };
       await audit(tx, SERVER_REQUEST, { action: "admin.set-kill-switch", actorId: null, details });
       return true;

@@ -1,19 +1,19 @@
 import { inTransaction } from "@/lib/core/db/transaction";
-import { setKillSwitch } from "@/lib/ledger/verify";
+import { writeKillSwitch } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 
 /** Stops all ledger postings, as a violation or an administrator would. */
 export async function engageKillSwitch(reason = "a test"): Promise<void> {
-  await inTransaction((tx) => setKillSwitch(tx, { isOpen: false, reason, actorId: null }));
+  await inTransaction((tx) => writeKillSwitch(tx, { isOpen: false, reason, actorId: null }));
 }
 
 export async function releaseKillSwitch(): Promise<void> {
-  await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "", actorId: null }));
+  await inTransaction((tx) => writeKillSwitch(tx, { isOpen: true, reason: "", actorId: null }));
 }
 
 /** Opens the ledger after a closure, at this time by the product's clock. */
 export async function reopenLedger(at: Date): Promise<void> {
-  await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "a test", actorId: null }));
+  await inTransaction((tx) => writeKillSwitch(tx, { isOpen: true, reason: "a test", actorId: null }));
   await asOwner((sql) => sql`update ledger.kill_switch set changed_at = ${at}`);
 }
 

@@ -8,7 +8,7 @@ import { writeTransferRules } from "@/db/transfer-rules";
 import { available, escrow, fees, pathOf, world } from "@/lib/ledger/accounts";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf, getWallets, listStatement } from "@/lib/ledger/queries";
-import { setKillSwitch, takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
+import { takeSnapshots, verifyLedger, writeKillSwitch } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 import { postNow } from "../factories/ledger";
 import { makeEmpty, nameOf, ownerUrl } from "../setup/database";
@@ -218,7 +218,7 @@ describe("the ledger in a separate database", () => {
     await expect(anOwner(1n)).rejects.toMatchObject({ code: "unavailable" });
     await tamper(-1);
     expect(await verifyLedger("full")).toEqual([]);
-    await setKillSwitch(db, { isOpen: true, reason: "prueba", actorId: null });
+    await writeKillSwitch(db, { isOpen: true, reason: "prueba", actorId: null });
     expect(await balanceOf(db, available(await anOwner(7n), "EUR"))).toBe(7n);
   });
 });

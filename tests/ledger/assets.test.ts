@@ -9,7 +9,7 @@ import type { Act } from "@/lib/ledger/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf, listStatement } from "@/lib/ledger/queries";
 import { addToken } from "@/lib/ledger/tokens";
-import { setKillSwitch, verifyLedger } from "@/lib/ledger/verify";
+import { verifyLedger, writeKillSwitch } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
@@ -136,7 +136,7 @@ describe("a token", () => {
     await floor("- 1");
     expect((await verifyLedger("full")).join()).toContain(`issuer:${token}::: is not what its columns say`);
     await floor("+ 1");
-    await setKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
+    await writeKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
     expect(await verifyLedger("full")).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe("a token", () => {
       expect((await verifyLedger("full")).join()).toContain(`${luis}:: is not what its columns say`);
     }
     await tamper("2");
-    await setKillSwitch(db, { isOpen: true, reason: "", actorId: null });
+    await writeKillSwitch(db, { isOpen: true, reason: "", actorId: null });
     expect(await verifyLedger("full")).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { available, escrow, fees, world } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf, getWallets, listStatement } from "@/lib/ledger/queries";
-import { setKillSwitch, verifyLedger } from "@/lib/ledger/verify";
+import { verifyLedger, writeKillSwitch } from "@/lib/ledger/verify";
 import { makeOwner, postNow } from "../factories/ledger";
 
 const spendable = async (owner: string) => (await getWallets(owner)).EUR.available;
@@ -202,11 +202,11 @@ describe("the kill switch", () => {
         act: "trade.settle",
         transfers: [{ from: available(ana, "EUR"), to: fees("EUR"), amount: 1n }],
       });
-    expect(await setKillSwitch(db, { isOpen: false, reason: "prueba", actorId: "admin" })).toBe(true);
+    expect(await writeKillSwitch(db, { isOpen: false, reason: "prueba", actorId: "admin" })).toBe(true);
     try {
       await expect(pay()).rejects.toMatchObject({ code: "unavailable" });
     } finally {
-      expect(await setKillSwitch(db, { isOpen: true, reason: "", actorId: "admin" })).toBe(true);
+      expect(await writeKillSwitch(db, { isOpen: true, reason: "", actorId: "admin" })).toBe(true);
     }
     await pay();
     expect(await spendable(ana)).toBe(99n);

@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { logger } from "@/lib/core/server/logger";
 import { available, fees, world } from "@/lib/ledger/accounts";
 import { balanceOf, getKillSwitch, listVerifications } from "@/lib/ledger/queries";
-import { setKillSwitch, takeSnapshots, verifyLedger } from "@/lib/ledger/verify";
+import { takeSnapshots, verifyLedger, writeKillSwitch } from "@/lib/ledger/verify";
 import { asOwner } from "../database/as-owner";
 import { makeOwner, postNow } from "../factories/ledger";
 
@@ -16,7 +16,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 afterEach(async () => {
-  await setKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
+  await writeKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
 });
 
 describe("verifyLedger", () => {
@@ -44,7 +44,7 @@ describe("verifyLedger", () => {
       } finally {
         await tamper(`update ledger.accounts set balance = 100 where owner_id = '${owner}'`);
       }
-      await setKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
+      await writeKillSwitch(db, { isOpen: true, reason: "", actorId: "test" });
       expect(await verifyLedger(scope)).toEqual([]);
     },
   );

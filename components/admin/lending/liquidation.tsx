@@ -2,7 +2,7 @@ import { liquidateLoan } from "@/actions/lending/margin";
 import { doneMessage } from "@/components/admin/done-message";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
-import type { LiquidationMethod } from "@/lib/lending/margin/constants";
+import type { LiquidationMethod } from "@/lib/lending/liquidation/constants";
 
 type LiquidationProps = {
   id: number;

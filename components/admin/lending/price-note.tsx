@@ -1,6 +1,6 @@
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
-import type { PriceLine } from "@/lib/lending/margin/valuation-queries";
+import type { PriceLine } from "@/lib/lending/price/queries";
 
 /** Formats a price from the settings: «70.000,00 US$». */
 export const priceText = (price: string) => `${formatDecimal(price)}\u00a0US$`;

@@ -11,14 +11,10 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { POOL_NAME } from "@/lib/lending/constants";
+import { findLiquidation, type LiquidationLine, listLiquidations } from "@/lib/lending/liquidation/queries";
 import { LOANS_PER_PAGE } from "@/lib/lending/loan/constants";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
-import {
-  findLiquidation,
-  type LiquidationLine,
-  listLiquidations,
-} from "@/lib/lending/margin/liquidation-queries";
-import type { PriceLine } from "@/lib/lending/margin/valuation-queries";
+import type { PriceLine } from "@/lib/lending/price/queries";
 import { CasePanel } from "./case-panel";
 import { CaseNumber, decideColumn } from "./columns";
 import { hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";

@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { holdWord } from "@/components/wallet/hold-word";
 import { WithdrawalStatusBadge } from "@/components/wallet/status-badges";
 import type { AdminActor } from "@/lib/auth/actor";
+import { readPrices } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -18,7 +19,6 @@ import {
   getQueuedWithdrawal,
   listWithdrawalQueue,
   type QueuedWithdrawal,
-  readPrices,
 } from "@/lib/wallet/withdrawals/queries";
 import { mayHaveLeft, withdrawalOpenTo } from "@/lib/wallet/withdrawals/rules";
 import { CaseNumber, decideColumn, memberColumn, Reasons } from "./columns";

@@ -9,7 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
 import { amountText } from "@/lib/core/format/format";
 import { printCents, typedCents } from "@/lib/lending/cents";
-import { isCovered, saleOf } from "@/lib/lending/margin/liquidation-rules";
+import { isCovered, saleOf } from "@/lib/lending/liquidation/rules";
 import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-rules";
 import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";

@@ -8,6 +8,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/componen
 import { Empty } from "@/components/ui/empty";
 import { decide } from "@/lib/auth/access";
 import { accessSnapshotOf, authorize, type UserActor } from "@/lib/auth/actor";
+import { readPrices } from "@/lib/core/config/settings";
 import { shortDayText } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
@@ -22,7 +23,6 @@ import {
 import { type MemberPortfolio, readPortfolios } from "@/lib/lending/portfolio/queries";
 import { ownPostsPath } from "@/lib/lending/posts/constants";
 import type { MarketActor } from "@/lib/lending/posts/queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { BankLines } from "./bank-lines";
 import { LazyBorrowForm } from "./borrow-form.lazy";
 

@@ -8,7 +8,7 @@ import { isRemoved } from "@/lib/auth/removal";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
-import { getSetting } from "@/lib/core/config/settings";
+import { getSetting, readPrices } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
@@ -19,7 +19,6 @@ import { type InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { notify } from "@/lib/notifications/notice";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
 import { listPotMembers, lockPots } from "./shared-pots";
 

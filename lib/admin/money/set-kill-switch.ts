@@ -1,6 +1,6 @@
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { setKillSwitch as turnKillSwitch } from "@/lib/ledger/verify";
+import { writeKillSwitch } from "@/lib/ledger/verify";
 import { setKillSwitchInput } from "./schema";
 
 /** Declares the command by which an administrator turns the ledger's kill switch on or off, with a reason. */
@@ -13,7 +13,7 @@ export const setKillSwitch = command(
     audit: ({ input: { isOpen, reason } }) => ({ details: { isOpen: [!isOpen, isOpen], reason } }),
   },
   async ({ tx, actor }, { isOpen, reason }) => {
-    if (!(await turnKillSwitch(tx, { isOpen, reason, actorId: actor.id }))) {
+    if (!(await writeKillSwitch(tx, { isOpen, reason, actorId: actor.id }))) {
       throw new DomainError(
         "conflict",
         `Las operaciones con dinero ya están ${isOpen ? "abiertas" : "cerradas"}.`,

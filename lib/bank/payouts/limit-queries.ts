@@ -1,11 +1,10 @@
 import { db } from "@/db";
 import type { UserActor } from "@/lib/auth/actor";
 import { readMoneyPause } from "@/lib/auth/queries";
-import { getSettings } from "@/lib/core/config/settings";
+import { getSettings, readPrices } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { getWallets } from "@/lib/ledger/queries";
 import { readAllowances, unreviewedLeft } from "@/lib/wallet/withdrawals/limit-queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /** What a member can withdraw now, in cents, and what makes a payout wait. */
 export async function readPayoutFigures({ id: userId, kycLevel: level }: UserActor) {

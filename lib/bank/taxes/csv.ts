@@ -1,7 +1,7 @@
 import { csvCell } from "@/lib/core/format/csv";
 import { printMoney } from "@/lib/core/format/money";
 import { INCOME_LABELS } from "./constants";
-import { euros, gainLine, incomeLine, originOf } from "./lines";
+import { gainLine, incomeLine, originOf, printEuros } from "./lines";
 import type { TaxReport } from "./queries";
 
 const HEAD =
@@ -44,4 +44,4 @@ function gainRow(line: ReturnType<typeof gainLine>): string[] {
   return [...head, amount, since ?? "", ...figures];
 }
 
-const total = (name: string, cents: bigint) => [csvCell(name), ...blanks(9), euros(cents), "", ""];
+const total = (name: string, cents: bigint) => [csvCell(name), ...blanks(9), printEuros(cents), "", ""];

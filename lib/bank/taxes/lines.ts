@@ -37,7 +37,7 @@ export function incomeLine(line: Income) {
     kind: line.income,
     asset: line.asset,
     amount: printMoney(line.units, line.asset),
-    grossEur: line.cents === null ? null : euros(line.cents),
+    grossEur: line.cents === null ? null : printEuros(line.cents),
   };
 }
 
@@ -48,12 +48,12 @@ export function gainLine(line: Gain) {
     asset: line.asset,
     amount: printMoney(line.units, line.asset),
     since: line.since && dayOf(line.since, TAX_ZONE),
-    proceedsEur: euros(line.proceedsCents),
-    costEur: euros(line.costCents),
-    gainEur: euros(line.gainCents),
+    proceedsEur: printEuros(line.proceedsCents),
+    costEur: printEuros(line.costCents),
+    gainEur: printEuros(line.gainCents),
     unknownAmount: printMoney(line.unknownUnits, line.asset),
-    unknownProceedsEur: euros(line.unknownProceedsCents),
+    unknownProceedsEur: printEuros(line.unknownProceedsCents),
   };
 }
 
-export const euros = (cents: bigint) => printMoney(cents, "EUR");
+export const printEuros = (cents: bigint) => printMoney(cents, "EUR");

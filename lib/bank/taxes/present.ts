@@ -4,7 +4,7 @@ import { dayOf } from "@/lib/core/format/calendar";
 import { printMoney } from "@/lib/core/format/money";
 import { TAX_INCOMES, TAX_ZONE } from "@/lib/core/tax";
 import { TAX_NOTES } from "./constants";
-import { euros, gainLine, incomeLine, originOf } from "./lines";
+import { gainLine, incomeLine, originOf, printEuros } from "./lines";
 import type { TaxReport } from "./queries";
 
 const amount = z
@@ -65,14 +65,14 @@ const taxSchema = z
 export const taxJson = presenter(taxSchema, (report: TaxReport) => ({
   year: report.year,
   isRunning: report.isRunning,
-  capitalIncome: { lines: report.capital.map(incomeLine), totalEur: euros(report.capitalCents) },
+  capitalIncome: { lines: report.capital.map(incomeLine), totalEur: printEuros(report.capitalCents) },
   gains: {
     lines: report.gains.map(gainLine),
-    proceedsEur: euros(report.gainTotals.proceedsCents),
-    costEur: euros(report.gainTotals.costCents),
-    wonEur: euros(report.gainTotals.wonCents),
-    lostEur: euros(report.gainTotals.lostCents),
-    netEur: euros(report.gainTotals.netCents),
+    proceedsEur: printEuros(report.gainTotals.proceedsCents),
+    costEur: printEuros(report.gainTotals.costCents),
+    wonEur: printEuros(report.gainTotals.wonCents),
+    lostEur: printEuros(report.gainTotals.lostCents),
+    netEur: printEuros(report.gainTotals.netCents),
   },
   others: report.others.map(incomeLine),
   withdrawals: report.removals.map((line) => ({
@@ -83,10 +83,10 @@ export const taxJson = presenter(taxSchema, (report: TaxReport) => ({
   holdings: report.holdings.map(({ asset, units, costCents, unknownUnits }) => ({
     asset,
     amount: printMoney(units, asset),
-    costEur: euros(costCents),
+    costEur: printEuros(costCents),
     unknownAmount: printMoney(unknownUnits, asset),
   })),
-  withheldEur: euros(report.withheldCents),
+  withheldEur: printEuros(report.withheldCents),
   notes: [...TAX_NOTES],
 }));
 

@@ -1,10 +1,10 @@
 import { db } from "@/db";
 import type { UserActor } from "@/lib/auth/actor";
 import { cardKeys } from "@/lib/core/config/env";
+import { readPrices } from "@/lib/core/config/settings";
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /**
  * What a member can pay in now, in cents, and whether cards are accepted: with the publishable key for the card

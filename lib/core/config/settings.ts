@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { bankRates, settings, users } from "@/db/schema";
 import { statement } from "@/db/statement";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { SETTINGS, type SettingKey, type SettingValue, type SettingValues } from "./settings-table";
 
 /** A setting as JSON text. Drizzle would parse a stored text like "1.08" as JSON a second time and return a number. */
@@ -52,6 +53,11 @@ export async function getSettings<Key extends SettingKey>(
   const rows = await selectSettings(source, { keys, count: keys.length });
   const stored = (key: Key) => rows.find((row) => row.key === key);
   return Object.fromEntries(keys.map((key) => [key, parsed(key, stored(key))])) as Pick<SettingValues, Key>;
+}
+
+/** Returns the reference prices, at which amounts are converted. */
+export async function readPrices(source: Source = db): Promise<Prices> {
+  return getSettings(RATE_KEYS, source);
 }
 
 /** Returns the current value of a setting, or its default if it was never set. */

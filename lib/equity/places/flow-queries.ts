@@ -8,7 +8,7 @@ import {
   equityValuations,
 } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { pageOf } from "@/lib/core/command/page";
+import { idOf, pageOf } from "@/lib/core/command/page";
 import { type FlowKind, FUND_ZONE, INVESTMENTS_PER_PAGE } from "@/lib/equity/constants";
 import { printEuros } from "@/lib/equity/funds/lines";
 import type { CashFlow } from "@/lib/equity/returns/irr";
@@ -110,7 +110,7 @@ export async function readFlows(source: Source, { id, cursor, limit = INVESTMENT
     .where(and(eq(investmentId, id), cursor === undefined ? undefined : lt(flowId, cursor)))
     .orderBy(desc(flowId))
     .limit(limit + 1);
-  const page = pageOf(rows, limit, (row) => String(row.id));
+  const page = pageOf(rows, limit, idOf);
   return {
     ...page,
     rows: page.rows.map(({ id: nr, kind, cents, flowedAt }) => ({

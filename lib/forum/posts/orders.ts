@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { forumPosts } from "@/db/schema";
+import { idOf } from "@/lib/core/command/page";
 import type { ListPosts } from "@/lib/forum/schema";
 
 /** Matches the order of the index: even for a column without nulls, another null order would cause a sort. */
@@ -24,7 +25,7 @@ const RECENT: Order = {
 export const NEWEST: Order = {
   by: [down(forumPosts.id)],
   after: (cursor) => sql`${forumPosts.id} < ${Number(cursor)}`,
-  cursorOf: ({ id }) => String(id),
+  cursorOf: idOf,
 };
 
 export const ORDERS: Readonly<Record<ListPosts["sort"], Order>> = {

@@ -4,6 +4,7 @@ import { fundingPromisePayments, users } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { refuseAbovePaymentLimit } from "@/lib/bank/payments/limit-rules";
 import { DomainError } from "@/lib/core/command/errors";
+import { readPrices } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";
 import { recordActivity } from "@/lib/identity/activity/activities";
@@ -11,7 +12,6 @@ import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { available, fees } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { requireFunds } from "@/lib/ledger/refusals";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { PromiseRow } from "./rows";
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainDeposits, loans, walletAddresses } from "@/db/schema";
+import { readPrices } from "@/lib/core/config/settings";
 import { inTransaction, savepoint } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
@@ -18,7 +19,6 @@ import { maxToStart, upTo } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { isJumpUnconfirmed } from "@/lib/lending/price/jump-queries";
 import { notify } from "@/lib/notifications/notice";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { lockInitialCollateral, lockMoreCollateral } from "./locks";
 import { purposeOf } from "./rules";
 

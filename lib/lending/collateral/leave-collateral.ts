@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { readPrices } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
@@ -11,7 +12,6 @@ import { maxToStart } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { lockInitialCollateral, lockMoreCollateral } from "./locks";
 import { leaveCollateralInput } from "./schema";
 

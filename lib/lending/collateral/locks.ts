@@ -1,11 +1,11 @@
 import type { Tx } from "@/db";
+import { readPrices } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { marginStateOf } from "@/lib/lending/margin/margin-state";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { isHeld } from "@/lib/lending/principal/rules";
 import { startLoan } from "@/lib/lending/principal/start";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { moveCollateral } from "./moves";
 import { lockCollateral } from "./transfers";
 

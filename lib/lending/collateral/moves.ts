@@ -1,9 +1,9 @@
 import type { Tx } from "@/db";
 import { loanCollateralMoves } from "@/db/schema";
+import { readPrices } from "@/lib/core/config/settings";
 import { priceUnits } from "@/lib/core/format/reference-prices";
 import type { CollateralMove } from "@/lib/lending/constants";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { releaseCollateral } from "./transfers";
 
 type Moved = {

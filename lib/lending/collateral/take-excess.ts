@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/core/command/errors";
+import { readPrices } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -7,7 +8,7 @@ import { EXCESS_LTV } from "@/lib/lending/margin/constants";
 import { excessOf } from "@/lib/lending/margin/defence-rules";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { requireTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { giveBack } from "./moves";
 
 const UNTRUSTED = "El precio de Bitcoin está sin confirmar: podrás recuperar garantía cuando se confirme.";
@@ -23,8 +24,7 @@ export const takeExcess = loan.act(
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => {
-    const { skipReason } = await readReference(tx, now);
-    if (skipReason) throw new DomainError("conflict", UNTRUSTED);
+    requireTrustedPrices(await readReference(tx, now), UNTRUSTED);
     const { currency, collateralSats } = row;
     const { total: cents } = debtOf(row, await readPlan(tx, row.id), now);
     const sats = excessOf({ cents, currency }, collateralSats, await readPrices(tx));

@@ -4,7 +4,7 @@ import { loans } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { getSettings } from "@/lib/core/config/settings";
+import { getSettings, readPrices } from "@/lib/core/config/settings";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { fullName } from "@/lib/core/format/person";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
@@ -14,7 +14,6 @@ import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/
 import { entriesOf } from "@/lib/deals/timeline";
 import { POOL_NAME } from "@/lib/lending/constants";
 import { MARGIN_FOUND } from "@/lib/lending/margin/ltv-history-queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
 import { type Row, readMoney, rowsOf } from "./queries";
 import { eventsOpenTo, minorOf } from "./rules";

@@ -4,6 +4,7 @@ import { loanRatings, loans, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { readPrices } from "@/lib/core/config/settings";
 import { together } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
@@ -20,7 +21,6 @@ import { marginOf, protectionOf, satsNeeded } from "@/lib/lending/margin/margin-
 import { readPauses } from "@/lib/lending/plan/pause-queries";
 import { planLine, readInstalments, readRepayments, repaymentLine } from "@/lib/lending/plan/queries";
 import { debtOf } from "@/lib/lending/plan/stored-plan";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, type LoanParty, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
 import { LOAN } from "./machine";
 import { eventsOpenTo, isRunning } from "./rules";

@@ -36,14 +36,6 @@ export const DEFENCE = { min: 6_000, max: 8_900, relief: 500, minSats: 10_000n }
 export const MARGIN_EVENTS = ["cleared", "first", "second", "third", "default", "recovered", "bell"] as const;
 export type MarginEvent = (typeof MARGIN_EVENTS)[number];
 
-/** Why a new price did not cause a valuation. */
-export const SKIP_REASONS = ["stale", "jump"] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
-
-/** How a liquidation pays the lender: in bitcoin, or in the loan's currency through the treasury. */
-export const LIQUIDATION_METHODS = ["kind", "treasury"] as const;
-export type LiquidationMethod = (typeof LIQUIDATION_METHODS)[number];
-
 /** The price falls that the stress view shows, in per cent. */
 export const STRESS_FALLS = [10, 20, 30, 40, 50, 60] as const;
 

@@ -15,7 +15,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { isRunning } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
-import { readReference } from "@/lib/lending/price/reference";
+import { readTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { DEFENCE } from "./constants";
 import { defenceOf } from "./defence-rules";
 import { marginStateOf } from "./margin-state";
@@ -36,8 +36,8 @@ const HAS_BITCOIN = sql`exists (select 1 from ${ledgerAccounts}
  */
 export async function defendLoans(shouldContinue = always): Promise<number> {
   const now = clock.now();
-  const { prices, skipReason } = await readReference(db, now);
-  if (skipReason) return 0;
+  const prices = await readTrustedPrices(db, now);
+  if (!prices) return 0;
   const points = ltvPointsAt(debtCentsAt(now), prices);
   return processDue({
     due: rowsWhere(loans, () =>
@@ -60,8 +60,8 @@ async function defend(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    const { prices, skipReason } = await readReference(tx, now);
-    if (!row || !isRunning(row.status) || row.defaultReason === "payment" || skipReason) return;
+    const prices = await readTrustedPrices(tx, now);
+    if (!row || !isRunning(row.status) || row.defaultReason === "payment" || !prices) return;
     await defendLocked(tx, row, { prices, now });
   });
 }

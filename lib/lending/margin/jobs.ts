@@ -4,7 +4,6 @@ import { MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { defineJob } from "@/lib/core/jobs/job";
 import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
 import { readMarketPrice } from "@/lib/lending/price/market-price";
-import { liquidateDefaulted } from "./automatic-liquidation";
 import { defendLoans } from "./defence";
 import { sendMarginNotices } from "./margin-notices";
 import { remindOfMarginCalls } from "./margin-reminders";
@@ -54,11 +53,5 @@ export const MARGIN_JOBS = [
     label: "Recordatorios de avisos de garantía",
     every: 5 * MINUTE_SECONDS,
     run: ({ shouldContinue }) => remindOfMarginCalls(shouldContinue),
-  }),
-  defineJob({
-    name: "liquidate-loans",
-    label: "Liquidaciones automáticas",
-    every: MINUTE_SECONDS,
-    run: ({ shouldContinue }) => liquidateDefaulted(shouldContinue),
   }),
 ];

@@ -9,7 +9,7 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { loan } from "@/lib/lending/loan/deal";
 import { RUNNING } from "@/lib/lending/loan/rules";
-import { readReference } from "@/lib/lending/price/reference";
+import { readTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { MARGIN_CALLS, REMINDER_HOURS } from "./constants";
 import { neededToClear } from "./margin-notices";
 
@@ -32,8 +32,7 @@ const isDue = (now: Date) =>
  */
 export async function remindOfMarginCalls(shouldContinue = always): Promise<number> {
   const now = clock.now();
-  const { skipReason } = await readReference(db, now);
-  if (skipReason) return 0;
+  if (!(await readTrustedPrices(db, now))) return 0;
   return processDue({
     due: rowsWhere(loans, () => isDue(now)),
     decide: remind,
@@ -46,8 +45,8 @@ async function remind(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    const { prices, skipReason } = await readReference(tx, now);
-    if (!row?.marginAt || skipReason || (await tx.$count(loans, and(eq(loans.id, id), isDue(now)))) === 0)
+    const prices = await readTrustedPrices(tx, now);
+    if (!row?.marginAt || !prices || (await tx.$count(loans, and(eq(loans.id, id), isDue(now)))) === 0)
       return;
     const facts = await neededToClear(tx, row, { prices, now });
     if (facts.toRepayCents === 0n) return;

@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
+import { readPrices } from "@/lib/core/config/settings";
 import { pointsOf } from "@/lib/core/fields/percentage";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { parseMoney } from "@/lib/core/format/money";
@@ -9,7 +10,6 @@ import { loan } from "@/lib/lending/loan/deal";
 import { isProtected } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { centsOf } from "@/lib/lending/posts/schema";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type ProtectLoan, protectLoanInput } from "./schema";
 
 const ALL_DUE =

@@ -10,7 +10,7 @@ import { always } from "@/lib/core/jobs/job";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
-import { readReference } from "@/lib/lending/price/reference";
+import { readTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { RECOVERY_LTV } from "./constants";
 import { marginStateOf } from "./margin-state";
 import { debtCentsAt, ltvPointsAt } from "./valuation";
@@ -21,8 +21,8 @@ import { debtCentsAt, ltvPointsAt } from "./valuation";
  */
 export async function recoverLoans(shouldContinue = always): Promise<number> {
   const now = clock.now();
-  const { prices, skipReason } = await readReference(db, now);
-  if (skipReason) return 0;
+  const prices = await readTrustedPrices(db, now);
+  if (!prices) return 0;
   const points = ltvPointsAt(debtCentsAt(now), prices);
   return processDue({
     due: rowsWhere(loans, () =>
@@ -43,8 +43,8 @@ async function recover(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    const { prices, skipReason } = await readReference(tx, now);
-    if (row?.status !== "defaulted" || skipReason) return;
+    const prices = await readTrustedPrices(tx, now);
+    if (row?.status !== "defaulted" || !prices) return;
     await recoverLocked(tx, row, { prices, now });
   });
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { pointsOf } from "@/lib/core/fields/percentage";
-import { optionalReason } from "@/lib/core/fields/reason";
 import { idCursor } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, parseMoney, printMoney } from "@/lib/core/format/money";
 import { bitcoin, cents, loanParams } from "@/lib/lending/loan/schema";
-import { DEFENCE, LIQUIDATION_METHODS, VALUATIONS_PER_PAGE } from "./constants";
+import { DEFENCE, VALUATIONS_PER_PAGE } from "./constants";
 
 const WRONG_LTV = `Escribe un LTV entre ${DEFENCE.min / 100} y ${DEFENCE.max / 100}, por ejemplo 75`;
 const MIN_BITCOIN = printMoney(DEFENCE.minSats, "BTC").replace(/0+$/, "");
@@ -40,27 +39,6 @@ export const protectLoanInput = loanParams
   });
 
 export type ProtectLoan = z.output<typeof protectLoanInput>;
-
-// In the format of the settings, so that it can be compared with the price shown.
-const shownPrice = z
-  .string("Escribe el precio que has visto")
-  .regex(/^\d{1,12}\.\d{2}$/, "Escribe el precio con dos decimales, por ejemplo 70000.00");
-
-export const priceInput = z.object({});
-
-export const confirmPriceInput = z.object({ price: shownPrice, reason: optionalReason });
-
-export type LiquidateLoan = z.output<typeof liquidateLoanInput>;
-
-export const liquidateLoanInput = loanParams.extend({
-  method: z
-    .enum(LIQUIDATION_METHODS, "Escribe kind o treasury")
-    .describe(
-      "`kind`: the lender receives bitcoin; `treasury`: it is converted to the loan's currency for them",
-    ),
-  price: shownPrice.describe("Reference price shown to the caller; refused if it has changed"),
-  reason: optionalReason,
-});
 
 const perPage = pageLimit(VALUATIONS_PER_PAGE);
 

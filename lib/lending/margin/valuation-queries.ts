@@ -3,8 +3,6 @@ import { db } from "@/db";
 import { bankRates, loanValuations } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
-import { type Reference, readReference } from "@/lib/lending/price/reference";
 import type { ListValuations } from "./schema";
 
 /** The valuations of all loans, with their price and results, newest first. */
@@ -33,15 +31,3 @@ export async function listValuations(_viewer: AdminActor, { cursor, limit }: Lis
 }
 
 export type ValuationLine = Awaited<ReturnType<typeof listValuations>>["rows"][number];
-
-/** The reference price, when it was recorded, and whether collateral may be sold at it. */
-export async function readPrice(_viewer: AdminActor) {
-  return priceLine(await readReference(db, clock.now()));
-}
-
-/** A price that was already read, in the same shape. */
-export function priceLine({ prices, recordedAt, skipReason }: Reference) {
-  return { price: prices.btcReferencePriceUsd, recordedAt: recordedAt.toISOString(), doubt: skipReason };
-}
-
-export type PriceLine = ReturnType<typeof priceLine>;

@@ -15,6 +15,7 @@ import { pauseIfUncovered, UNCOVERED } from "@/lib/lending/posts/coverage";
 import { openLoan, refuseChanged, refuseOutside } from "@/lib/lending/posts/loan-opening";
 import { offerRows } from "@/lib/lending/posts/rows";
 import { readReference } from "@/lib/lending/price/reference";
+import { requireTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { startLoan } from "@/lib/lending/principal/start";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
@@ -52,8 +53,7 @@ export const refinanceLoan = loan.act(
     refuseChanged(offer, updatedAt);
     const { lenderId, poolId } = offer;
     if (lenderId === row.lenderId && poolId === row.poolId) throw new DomainError("conflict", SAME_LENDER);
-    const { skipReason, prices } = await readReference(tx, now);
-    if (skipReason) throw new DomainError("conflict", UNTRUSTED);
+    const prices = requireTrustedPrices(await readReference(tx, now), UNTRUSTED);
     refuseOutside(offer, prices);
     const plan = await readPlan(tx, row.id);
     const refused = refusalOf(offer, { row, plan, prices, now }, actor.timezone);

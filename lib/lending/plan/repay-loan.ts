@@ -1,8 +1,8 @@
 import { requireFunds } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
+import { repayFromCollateral } from "@/lib/lending/liquidation/collateral-repayment";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
-import { repayFromCollateral } from "@/lib/lending/margin/collateral-repayment";
 import { repayLoanInput } from "@/lib/lending/plan/schema";
 import { centsOf } from "@/lib/lending/posts/schema";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";

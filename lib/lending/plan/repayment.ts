@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { loanRepayments } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { readPrices } from "@/lib/core/config/settings";
 import { centsText } from "@/lib/lending/cents";
 import { giveBack } from "@/lib/lending/collateral/moves";
 import { isRunning } from "@/lib/lending/loan/rules";
@@ -18,7 +19,6 @@ import {
 } from "@/lib/lending/plan/repayment-rules";
 import { postRepayment } from "@/lib/lending/plan/transfers";
 import { shareInterest } from "@/lib/lending/pools/outcome";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { accruing, debtOf, endOfDay, markPaid, readPlan, replacePlan, today } from "./stored-plan";
 
 /** A repayment of an amount, or of the next instalment. `actorId` is null if it is automatic. */

@@ -3,9 +3,9 @@ import { db } from "@/db";
 import { loanOffers, loans } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { POOL_ASSETS } from "@/lib/bank/constants";
+import { readPrices } from "@/lib/core/config/settings";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { offerLines } from "@/lib/lending/posts/lines";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /** The current terms of each pool, and the number of its open loans. */
 export async function listPoolOffers(viewer: AdminActor) {

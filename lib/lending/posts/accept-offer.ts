@@ -1,6 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { readPrices } from "@/lib/core/config/settings";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { LOAN_ATTEMPTS } from "@/lib/lending/loan/constants";
 import { readLoan } from "@/lib/lending/loan/queries";
@@ -10,7 +11,6 @@ import { offerRows } from "@/lib/lending/posts/rows";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { pauseIfUncovered, UNCOVERED } from "./coverage";
 import { openLoan, refuseChanged, refuseOutside } from "./loan-opening";
 

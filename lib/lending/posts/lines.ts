@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Source, Tx } from "@/db";
 import { bankPools, type loanOffers, type loanRequests, users } from "@/db/schema";
+import { readPrices } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
@@ -9,7 +10,6 @@ import { printCents } from "@/lib/lending/cents";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { totalInterest } from "@/lib/lending/plan/interest-rules";
 import { currentVersions } from "@/lib/offers/sheets";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { PostKind } from "./constants";
 import { isLive, mayDo } from "./rules";
 
@@ -141,7 +141,8 @@ function offerLine(row: LoanOffer, shown: Shown) {
   };
 }
 
-type Reader = { viewer: { id: string }; prices: Prices };
+/** Who reads posts, at which prices. */
+export type Reader = { viewer: { id: string }; prices: Prices };
 
 /** Requests as `viewer` sees them, with their owners. */
 export async function requestLines(source: Source, rows: readonly LoanRequest[], { viewer, prices }: Reader) {

@@ -4,14 +4,15 @@ import { db } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
 import type { ActorFor, UserActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { readPrices } from "@/lib/core/config/settings";
 import { dbRead } from "@/lib/core/db/read";
 import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { FILTER_NAMES, FILTER_VALUES, type FilterName, type PostKind, type PostSort } from "./constants";
 import { type Bounds, boundsOf, currenciesOf, ltvBounds, termBounds } from "./filter-rules";
-import { offerLines, requestLines } from "./lines";
+import type { LoanOffer, LoanRequest } from "./lines";
 import type { ListOwnPosts, ListPosts, PostFilters } from "./schema";
+import { OFFERS, REQUESTS, type Side } from "./sides";
 
 /** A member with access to the app. Only they see the lists of other members' posts. */
 export type MarketActor = ActorFor<"app:p2pLending">;
@@ -146,56 +147,34 @@ function pageIn(
   return { where: and(listedWhere(columns, input, prices), isOthers(columns, viewer), seen), by };
 }
 
-/** Open requests of other members, which a lender can fund, one page at a time. */
-export async function listRequests(viewer: MarketActor, input: ListPosts) {
-  const reader = { viewer, prices: await readPrices(db) };
-  const { where, by } = pageIn("requests", input, reader);
-  const rows = await dbRead
-    .select()
-    .from(loanRequests)
-    .where(where)
-    .orderBy(...by)
-    .limit(input.limit + 1);
-  const page = pageOf(rows, input.limit, cursorIn(input.sort));
-  return { ...page, rows: await requestLines(db, page.rows, reader) };
+function listMarket<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, Line>) {
+  return async (viewer: MarketActor, input: ListPosts) => {
+    const reader = { viewer, prices: await readPrices(db) };
+    const { where, by } = pageIn(side.kind, input, reader);
+    const rows = await side.select(dbRead, { where, by, limit: input.limit + 1 });
+    const page = pageOf(rows, input.limit, cursorIn(input.sort));
+    return { ...page, rows: await side.linesOf(db, page.rows, reader) };
+  };
 }
 
+/** Open requests of other members, which a lender can fund, one page at a time. */
+export const listRequests = listMarket(REQUESTS);
+
 /** Open offers of other members, which a borrower can accept, one page at a time. */
-export async function listOffers(viewer: MarketActor, input: ListPosts) {
-  const reader = { viewer, prices: await readPrices(db) };
-  const { where, by } = pageIn("offers", input, reader);
-  const rows = await dbRead
-    .select()
-    .from(loanOffers)
-    .where(where)
-    .orderBy(...by)
-    .limit(input.limit + 1);
-  const page = pageOf(rows, input.limit, cursorIn(input.sort));
-  return { ...page, rows: await offerLines(db, page.rows, reader) };
+export const listOffers = listMarket(OFFERS);
+
+function listOwn<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, Line>) {
+  const { id, ownerId } = COLUMNS[side.kind];
+  return async (viewer: UserActor, { cursor, limit }: ListOwnPosts) => {
+    const where = and(eq(ownerId, viewer.id), cursor ? lt(id, Number(cursor)) : undefined);
+    const rows = await side.select(db, { where, by: [desc(id)], limit: limit + 1 });
+    const page = pageOf(rows, limit, idOf);
+    return { ...page, rows: await side.linesOf(db, page.rows, { viewer, prices: await readPrices(db) }) };
+  };
 }
 
 /** The member's own requests in every state, newest first. */
-export async function listOwnRequests(viewer: UserActor, { cursor, limit }: ListOwnPosts) {
-  const { id, borrowerId } = loanRequests;
-  const rows = await db
-    .select()
-    .from(loanRequests)
-    .where(and(eq(borrowerId, viewer.id), cursor ? lt(id, Number(cursor)) : undefined))
-    .orderBy(desc(id))
-    .limit(limit + 1);
-  const page = pageOf(rows, limit, idOf);
-  return { ...page, rows: await requestLines(db, page.rows, { viewer, prices: await readPrices(db) }) };
-}
+export const listOwnRequests = listOwn(REQUESTS);
 
 /** The member's own offers in every state, newest first. */
-export async function listOwnOffers(viewer: UserActor, { cursor, limit }: ListOwnPosts) {
-  const { id, lenderId } = loanOffers;
-  const rows = await db
-    .select()
-    .from(loanOffers)
-    .where(and(eq(lenderId, viewer.id), cursor ? lt(id, Number(cursor)) : undefined))
-    .orderBy(desc(id))
-    .limit(limit + 1);
-  const page = pageOf(rows, limit, idOf);
-  return { ...page, rows: await offerLines(db, page.rows, { viewer, prices: await readPrices(db) }) };
-}
+export const listOwnOffers = listOwn(OFFERS);

@@ -1,4 +1,6 @@
-import type { Tx } from "@/db";
+import type { SQL } from "drizzle-orm";
+import type { Db, Source, Tx } from "@/db";
+import { loanOffers, loanRequests } from "@/db/schema";
 import type { Person } from "@/lib/deals/parties";
 import type { PostKind } from "./constants";
 import {
@@ -7,7 +9,10 @@ import {
   lineOfOffer,
   lineOfRequest,
   type OfferLine,
+  offerLines,
+  type Reader,
   type RequestLine,
+  requestLines,
 } from "./lines";
 import type { LOAN_REQUEST } from "./machine";
 import { offerRows, requestRows } from "./rows";
@@ -25,6 +30,8 @@ type Rows<Row extends Post> = {
   move: (tx: Tx, row: Row, change: { to: Row["status"]; set?: Partial<Row> }) => Promise<Row>;
 };
 
+type Selected = { where: SQL | undefined; by: readonly SQL[]; limit: number };
+
 /** One side of the market, for code that handles both sides in the same way. */
 export type Side<Row extends Post, Line> = {
   kind: PostKind;
@@ -35,6 +42,8 @@ export type Side<Row extends Post, Line> = {
   /** Null if a pool lends. */
   ownerOf: (row: Row) => string | null;
   lineOf: (tx: Tx, row: Row, viewer: { id: string }) => Promise<Line>;
+  select: (source: Pick<Db, "select">, selected: Selected) => Promise<Row[]>;
+  linesOf: (source: Source, rows: readonly Row[], reader: Reader) => Promise<Line[]>;
 };
 
 export const REQUESTS: Side<LoanRequest, RequestLine> = {
@@ -44,6 +53,14 @@ export const REQUESTS: Side<LoanRequest, RequestLine> = {
   rows: requestRows,
   ownerOf: ({ borrowerId }) => borrowerId,
   lineOf: lineOfRequest,
+  select: (source, { where, by, limit }) =>
+    source
+      .select()
+      .from(loanRequests)
+      .where(where)
+      .orderBy(...by)
+      .limit(limit),
+  linesOf: requestLines,
 };
 
 export const OFFERS: Side<LoanOffer, OfferLine> = {
@@ -53,4 +70,12 @@ export const OFFERS: Side<LoanOffer, OfferLine> = {
   rows: offerRows,
   ownerOf: ({ lenderId }) => lenderId,
   lineOf: lineOfOffer,
+  select: (source, { where, by, limit }) =>
+    source
+      .select()
+      .from(loanOffers)
+      .where(where)
+      .orderBy(...by)
+      .limit(limit),
+  linesOf: offerLines,
 };

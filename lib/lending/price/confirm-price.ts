@@ -2,8 +2,8 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lockSettings, recordRates } from "@/lib/core/config/settings";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { confirmPriceInput } from "@/lib/lending/margin/schema";
 import { readReference } from "./reference";
+import { confirmPriceInput } from "./schema";
 
 /**
  * An administrator confirms the reference price shown to them: it is recorded again, so that it counts as neither old

@@ -10,3 +10,7 @@ export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
 /** How long the answers of the exchanges are kept. */
 export const PRICE_SAMPLE_DAYS = 30;
+
+/** Why a new price did not cause a valuation. */
+export const SKIP_REASONS = ["stale", "jump"] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];

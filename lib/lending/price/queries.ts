@@ -3,12 +3,24 @@ import { db } from "@/db";
 import { loanPriceSamples } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { getSetting } from "@/lib/core/config/settings";
-import { isoOrNull } from "@/lib/core/format/clock";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { PRICE_SOURCES } from "@/lib/gateways/constants";
 import { printCents } from "@/lib/lending/cents";
-import { readPrice } from "@/lib/lending/margin/valuation-queries";
 import { IGNORED_REASON_LABELS, SOURCE_LABELS } from "./labels";
+import { type Reference, readReference } from "./reference";
 import { type JudgedSample, judgeSamples } from "./rules";
+
+/** The reference price, when it was recorded, and whether collateral may be sold at it. */
+export async function readPrice(_viewer: AdminActor) {
+  return priceLine(await readReference(db, clock.now()));
+}
+
+/** A price that was already read, in the same shape. */
+export function priceLine({ prices, recordedAt, skipReason }: Reference) {
+  return { price: prices.btcReferencePriceUsd, recordedAt: recordedAt.toISOString(), doubt: skipReason };
+}
+
+export type PriceLine = ReturnType<typeof priceLine>;
 
 /** The reference price, and the latest answers of the exchanges. */
 export async function readPriceWithSources(viewer: AdminActor) {

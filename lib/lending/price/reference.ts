@@ -4,8 +4,8 @@ import type { Source } from "@/db";
 import { bankRates, loanValuations } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
-import type { SkipReason } from "@/lib/lending/margin/constants";
-import { isJump, isStale } from "@/lib/lending/margin/liquidation-rules";
+import type { SkipReason } from "./constants";
+import { isJump, isStale } from "./rules";
 
 export type Reference = {
   rateId: number;

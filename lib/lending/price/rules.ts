@@ -67,3 +67,16 @@ function exclusionReason(sample: Sample, deviation: bigint | null): JudgedSample
   const apart = deviation !== null && deviation < 0n ? -deviation : deviation;
   return apart === null || apart > MARKET_PRICE.maxDeviation ? "far" : null;
 }
+
+type Look = { recordedAt: Date; now: Date; maxAgeMinutes: number };
+
+/** Whether a price is too old to sell collateral at. */
+export function isStale({ recordedAt, now, maxAgeMinutes }: Look): boolean {
+  return now.getTime() - recordedAt.getTime() > maxAgeMinutes * MINUTE_MS;
+}
+
+/** Whether a price differs so much from the one before that another price must confirm it. */
+export function isJump(price: bigint, before: bigint, jumpPercent: number): boolean {
+  const apart = price > before ? price - before : before - price;
+  return apart * 100n > before * BigInt(jumpPercent);
+}

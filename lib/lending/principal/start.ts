@@ -1,18 +1,18 @@
 import type { Tx } from "@/db";
 import { activities } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { readPrices } from "@/lib/core/config/settings";
 import { dayOf } from "@/lib/core/format/calendar";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { takeFee } from "@/lib/lending/collateral/transfers";
+import { satsOf } from "@/lib/lending/liquidation/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { satsOf } from "@/lib/lending/margin/liquidation-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
 import { endOfDay, writePlan } from "@/lib/lending/plan/stored-plan";
 import { hashOfContract } from "@/lib/lending/portfolio/contract";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { isHeld } from "./rules";
 import { postStart } from "./transfers";
 

@@ -1,11 +1,11 @@
 import type { Tx } from "@/db";
 import { loanConsents } from "@/db/schema";
+import { readPrices } from "@/lib/core/config/settings";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { centsText } from "@/lib/lending/cents";
 import type { LoanRequest } from "@/lib/lending/posts/lines";
 import { requireConsent } from "@/lib/offers/consent";
 import type { Confirmed } from "@/lib/offers/consent-rules";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { euroCentsOfLoan } from "./rules";
 
 type Lending = { lenderId: string; confirmed: Confirmed; now: Date };

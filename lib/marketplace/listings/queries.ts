@@ -106,10 +106,7 @@ export async function listFeatured(viewer: Person, limit = 12) {
 export async function listOwnListings(viewer: UserActor, { cursor, limit }: ListOwnListings) {
   const rows = await listed(db, viewer)
     .where(
-      and(
-        eq(marketplaceListings.userId, viewer.id),
-        cursor ? lt(marketplaceListings.id, Number(cursor)) : undefined,
-      ),
+      and(eq(marketplaceListings.userId, viewer.id), cursor ? lt(marketplaceListings.id, cursor) : undefined),
     )
     .orderBy(desc(marketplaceListings.id))
     .limit(limit + 1);
@@ -131,7 +128,7 @@ export async function listFavorites(viewer: UserActor, { cursor, limit }: ListOw
       and(
         eq(userId, viewer.id),
         sql`${marketplaceListings.status} <> 'closed'`,
-        cursor ? lt(listingId, Number(cursor)) : undefined,
+        cursor ? lt(listingId, cursor) : undefined,
       ),
     )
     .orderBy(desc(listingId))

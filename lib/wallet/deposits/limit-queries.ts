@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Source } from "@/db";
 import { bankLines, bankTopups, chainDeposits, users } from "@/db/schema";
+import { readPrices } from "@/lib/core/config/settings";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import type { Currency } from "@/lib/core/format/money";
@@ -8,7 +9,6 @@ import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LIMIT_HOURS } from "@/lib/wallet/constants";
 import type { Allowance } from "@/lib/wallet/withdrawals/limit-queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /**
  * The deposits that the member's level allows in 30 days, in euro cents at the reference prices, and what is left; 0

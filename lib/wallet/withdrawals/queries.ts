@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import { db, type Source } from "@/db";
+import { db } from "@/db";
 import { btcWithdrawals, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { notSuspended, suspendedUntil } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { getSettings } from "@/lib/core/config/settings";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
-import type { Prices } from "@/lib/core/format/reference-prices";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { type Listed, type ListWithdrawalQueue, NO_WITHDRAWAL } from "@/lib/wallet/schema";
 import { WITHDRAWAL } from "./machine";
@@ -134,11 +132,6 @@ export async function getQueuedWithdrawal(_viewer: AdminActor, id: number): Prom
   const [row] = await selectQueued(eq(btcWithdrawals.id, id), asc(btcWithdrawals.id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_WITHDRAWAL);
   return queuedLine(row);
-}
-
-/** The reference prices for converting amounts to euros. */
-export async function readPrices(source: Source = db): Promise<Prices> {
-  return getSettings(["btcReferencePriceUsd", "eurUsdRate"], source);
 }
 
 /**

@@ -5,7 +5,7 @@ import { withdrawalMail } from "@/emails/wallet/withdrawal";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { getSetting } from "@/lib/core/config/settings";
+import { getSetting, readPrices } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
@@ -22,7 +22,7 @@ import { withdrawBitcoinInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./constants";
 import { readAllowances, unreviewedLeft } from "./limit-queries";
 import { refuseAboveLimit, refuseUnverified, refuseWhilePaused } from "./limit-rules";
-import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
+import { readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
 import { sendWithdrawal } from "./sender";
 import { createWithdrawal } from "./transfers";
 

@@ -6,7 +6,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { failureDuring } from "@/lib/core/jobs/failures";
-import { setKillSwitch } from "@/lib/ledger/verify";
+import { writeKillSwitch } from "@/lib/ledger/verify";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
@@ -77,7 +77,7 @@ describe("a loan that is repaid at its end, of which a part is repaid on its due
 describe("a payment that falls due while the ledger is closed", () => {
   const reopen = async () => {
     const { id: actorId } = await makeAdmin();
-    await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "una prueba", actorId }));
+    await inTransaction((tx) => writeKillSwitch(tx, { isOpen: true, reason: "una prueba", actorId }));
   };
 
   it("is not overdue, nor a default, before the ledger has been open again for a day", async () => {

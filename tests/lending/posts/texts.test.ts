@@ -7,7 +7,7 @@ import { TransactionDialog } from "@/components/lending/posts/transaction-dialog
 import * as modal from "@/components/parts/modal";
 import { takeToasts } from "@/components/parts/toast/toast";
 import type { FormState } from "@/lib/core/command/form-state";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { readPrices } from "@/lib/core/config/settings";
 import { makeTrader } from "../../factories/wallet";
 import { accept, fund } from "../loans";
 import { publishOffer, publishRequest } from "./calls";

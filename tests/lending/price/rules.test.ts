@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PRICE_SOURCES } from "@/lib/gateways/constants";
-import { judgeSamples, type Sample } from "@/lib/lending/price/rules";
+import { isJump, isStale, judgeSamples, type Sample } from "@/lib/lending/price/rules";
 
 const NOW = new Date("2026-11-23T09:00:00Z");
 
@@ -60,5 +60,18 @@ describe("the price of the exchanges", () => {
       const price = priceOf([7_000_000, 7_001_000, 7_002_000, value, value]);
       expect(price === null || (price >= 7_000_000n && price <= 7_002_000n)).toBe(true);
     }
+  });
+});
+
+describe("a price", () => {
+  it("is too old for a liquidation one instant after its time", () => {
+    const now = new Date("2026-11-23T12:00:00Z");
+    const at = (recordedAt: string) => isStale({ recordedAt: new Date(recordedAt), now, maxAgeMinutes: 60 });
+    expect([at("2026-11-23T11:00:00Z"), at("2026-11-23T10:59:59.999Z")]).toEqual([false, true]);
+  });
+
+  it("that jumps is one that is confirmed first", () => {
+    const jumps = [90n, 89n, 110n, 111n].map((price) => isJump(price * 100n, 10_000n, 10));
+    expect(jumps).toEqual([false, true, false, true]);
   });
 });

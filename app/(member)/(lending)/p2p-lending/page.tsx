@@ -14,10 +14,10 @@ import { NavTabs } from "@/components/parts/nav-tabs";
 import { WalletButton } from "@/components/wallet/button";
 import { authorize } from "@/lib/auth/actor";
 import { FEE_TEXT } from "@/lib/core/config/fees";
+import { readPrices } from "@/lib/core/config/settings";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { listWaitingLoans, type WaitingLoans } from "@/lib/lending/portfolio/waiting-queries";
 import type { MarketActor } from "@/lib/lending/posts/queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 export const metadata: Metadata = { title: "P2P Lending" };
 

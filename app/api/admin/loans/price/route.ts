@@ -1,8 +1,8 @@
 import { reader, route } from "@/lib/core/command/route";
-import { confirmedPriceJson, priceJson } from "@/lib/lending/margin/present";
-import { priceInput } from "@/lib/lending/margin/schema";
 import { confirmPrice } from "@/lib/lending/price/confirm-price";
+import { confirmedPriceJson, priceJson } from "@/lib/lending/price/present";
 import { readPriceWithSources } from "@/lib/lending/price/queries";
+import { priceInput } from "@/lib/lending/price/schema";
 
 export const GET = reader(
   {

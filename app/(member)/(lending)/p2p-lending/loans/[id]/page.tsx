@@ -6,6 +6,7 @@ import { LazyEmbeddedChat } from "@/components/messaging/embedded-chat.lazy";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findBy } from "@/lib/core/command/page-input";
+import { readPrices } from "@/lib/core/config/settings";
 import { getLoan } from "@/lib/lending/loan/deal";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { loanParams } from "@/lib/lending/loan/schema";
@@ -14,7 +15,6 @@ import type { Running } from "@/lib/lending/plan/repayment-rules";
 import { type Borrowing, readBorrowing, readPausing } from "@/lib/lending/plan/running-queries";
 import { getPaymentData } from "@/lib/lending/principal/queries";
 import { findConversation } from "@/lib/messaging/queries";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -27,7 +27,7 @@ export default async function LoanPage({ params }: PageProps) {
   const [prices, paymentData, borrowing, lending, refinancing] = await Promise.all([
     readPrices(),
     getPaymentData(viewer, loan.id),
-    readBorrowing(viewer, loan.id),
+    loan.role === "borrower" ? readBorrowing(viewer, loan.id) : null,
     loan.role === "lender" ? readPausing(viewer, loan.id) : null,
     loan.role === "borrower" ? readRefinancing(viewer, loan.id) : null,
   ]);

@@ -1,6 +1,6 @@
 import { route } from "@/lib/core/command/route";
+import { liquidateLoan } from "@/lib/lending/liquidation/liquidate-loan";
 import { loanCaseJson } from "@/lib/lending/loan/present";
-import { liquidateLoan } from "@/lib/lending/margin/liquidate-loan";
 
 export const POST = route(liquidateLoan, {
   summary:

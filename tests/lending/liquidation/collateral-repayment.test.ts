@@ -6,7 +6,7 @@ import { loanCollateralMoves, loanRepayments } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { fees, treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
-import { isCovered, saleOf } from "@/lib/lending/margin/liquidation-rules";
+import { isCovered, saleOf } from "@/lib/lending/liquidation/rules";
 import { fillTreasury } from "../../factories/bank";
 import { set, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";

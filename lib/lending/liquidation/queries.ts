@@ -9,10 +9,10 @@ import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { printCents } from "@/lib/lending/cents";
 import { type Row, rowsOf } from "@/lib/lending/loan/queries";
+import { debtCentsAt, ltvPointsAt } from "@/lib/lending/margin/valuation";
+import { priceLine } from "@/lib/lending/price/queries";
 import { type Reference, readReference } from "@/lib/lending/price/reference";
-import { liquidationOf } from "./liquidation-rules";
-import { debtCentsAt, ltvPointsAt } from "./valuation";
-import { priceLine } from "./valuation-queries";
+import { liquidationOf } from "./rules";
 
 type Input = { cursor: string | undefined; limit: number };
 

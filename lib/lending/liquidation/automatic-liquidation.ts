@@ -12,10 +12,10 @@ import { readReopeningEnd } from "@/lib/ledger/closures";
 import { hasArrived } from "@/lib/lending/collateral/arrivals";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { readReference } from "@/lib/lending/price/reference";
-import { defendLocked } from "./defence";
+import { defendLocked } from "@/lib/lending/margin/defence";
+import { recoverLocked } from "@/lib/lending/margin/recovery";
+import { readTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { liquidate } from "./liquidation";
-import { recoverLocked } from "./recovery";
 
 /**
  * If the setting is on, sells the collateral of defaulted loans through the treasury at a trusted price, but not in the
@@ -34,17 +34,17 @@ export async function liquidateDefaulted(shouldContinue = always): Promise<numbe
 async function isWanted(): Promise<boolean> {
   if (!(await getSetting("loanAutomaticLiquidation"))) return false;
   const now = clock.now();
-  const { skipReason } = await readReference(db, now);
+  const prices = await readTrustedPrices(db, now);
   const end = await readReopeningEnd();
-  return skipReason === null && (end === null || end <= now);
+  return prices !== null && (end === null || end <= now);
 }
 
 async function liquidateOne(id: number): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await loan.lock(tx, id);
     const now = clock.now();
-    const { prices, skipReason } = await readReference(tx, now);
-    if (row?.status !== "defaulted" || skipReason || (await hasArrived(tx, id))) return;
+    const prices = await readTrustedPrices(tx, now);
+    if (row?.status !== "defaulted" || !prices || (await hasArrived(tx, id))) return;
     if (await endsDefault(tx, row, { prices, now })) return;
     const outcome = await liquidate(tx, row, { method: "treasury", prices, actorId: null, now });
     await loan.applyOutcome(tx, row, { ...outcome, actorId: null, now });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isJump, isStale, liquidationOf, satsOf, worthOf } from "@/lib/lending/margin/liquidation-rules";
+import { liquidationOf, satsOf, worthOf } from "@/lib/lending/liquidation/rules";
 import { fc } from "../../setup/random";
 
 const PRICES = { btcReferencePriceUsd: "50000.00", eurUsdRate: "1.250000" };
@@ -58,18 +58,5 @@ describe("a liquidation", () => {
         }
       }),
     );
-  });
-});
-
-describe("a price", () => {
-  it("is too old for a liquidation one instant after its time", () => {
-    const now = new Date("2026-11-23T12:00:00Z");
-    const at = (recordedAt: string) => isStale({ recordedAt: new Date(recordedAt), now, maxAgeMinutes: 60 });
-    expect([at("2026-11-23T11:00:00Z"), at("2026-11-23T10:59:59.999Z")]).toEqual([false, true]);
-  });
-
-  it("that jumps is one that is confirmed first", () => {
-    const jumps = [90n, 89n, 110n, 111n].map((price) => isJump(price * 100n, 10_000n, 10));
-    expect(jumps).toEqual([false, true, false, true]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { liquidationOf } from "@/lib/lending/liquidation/rules";
+import { liquidationTransfers } from "@/lib/lending/liquidation/transfers";
 import { minorOf } from "@/lib/lending/loan/rules";
-import { liquidationOf } from "@/lib/lending/margin/liquidation-rules";
-import { liquidationTransfers } from "@/lib/lending/margin/transfers";
 import { fc } from "../../setup/random";
 import { expectAllowedTransfers, gains, HELD, loanOf, PRICES, shape } from "../transfers";
 

@@ -1,7 +1,6 @@
-import { MINUTE_MS } from "@/lib/core/format/durations";
 import { divide, percentage } from "@/lib/core/format/money";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
-import { dollarCents, type Sum } from "./ltv-rules";
+import { dollarCents, type Sum } from "@/lib/lending/margin/ltv-rules";
 
 const SATS = 100_000_000n;
 const RATE_UNITS = 1_000_000n;
@@ -69,17 +68,4 @@ export function liquidationOf({ collateralSats, debt, feePoints }: Sold, prices:
     borrowerSats: collateralSats - lenderSats - feeSats,
     shortfallCents: debt.cents - covered,
   };
-}
-
-type Look = { recordedAt: Date; now: Date; maxAgeMinutes: number };
-
-/** Whether a price is too old to sell collateral at. */
-export function isStale({ recordedAt, now, maxAgeMinutes }: Look): boolean {
-  return now.getTime() - recordedAt.getTime() > maxAgeMinutes * MINUTE_MS;
-}
-
-/** Whether a price differs so much from the one before that another price must confirm it. */
-export function isJump(price: bigint, before: bigint, jumpPercent: number): boolean {
-  const apart = price > before ? price - before : before - price;
-  return apart * 100n > before * BigInt(jumpPercent);
 }

@@ -4,11 +4,12 @@ import { getSetting } from "@/lib/core/config/settings";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { repayWithCollateral } from "@/lib/lending/margin/transfers";
 import { type Repayment, repay } from "@/lib/lending/plan/repayment";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
-import { isCovered, saleOf } from "./liquidation-rules";
+import { requireTrustedPrices } from "@/lib/lending/price/trusted-price";
+import { isCovered, saleOf } from "./rules";
+import { repayWithCollateral } from "./transfers";
 
 /**
  * Repays a running loan by selling collateral to the treasury at a trusted price. Once the debt is paid, the
@@ -16,8 +17,7 @@ import { isCovered, saleOf } from "./liquidation-rules";
  */
 export async function repayFromCollateral(tx: Tx, row: Loan, repayment: Repayment) {
   const { amount: cents, actorId, now } = repayment;
-  const { prices, skipReason } = await readReference(tx, now);
-  if (skipReason) throw new DomainError("conflict", UNTRUSTED[skipReason]);
+  const prices = requireTrustedPrices(await readReference(tx, now), UNTRUSTED);
   const spreadPoints = await getSetting("conversionSpreadPoints", tx);
   const { sats, ...sold } = saleOf({ cents, currency: row.currency }, spreadPoints, prices);
   await refuseUncovered(tx, row, { sats, cents, now });

@@ -7,6 +7,7 @@ import { type CommandContext, command, recorded } from "@/lib/core/command/comma
 import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { readLoanCase, readWorth } from "@/lib/lending/loan/case-queries";
 import { loan } from "@/lib/lending/loan/deal";
@@ -14,10 +15,10 @@ import { LOAN } from "@/lib/lending/loan/machine";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { refuseOtherPrice } from "@/lib/lending/price/confirm-price";
-import { type Reference, readReference } from "@/lib/lending/price/reference";
+import { readReference } from "@/lib/lending/price/reference";
+import { requireTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { liquidate } from "./liquidation";
-import type { LiquidateLoan } from "./schema";
-import { liquidateLoanInput } from "./schema";
+import { type LiquidateLoan, liquidateLoanInput } from "./schema";
 
 type Acting = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
 
@@ -41,7 +42,7 @@ export const liquidateLoan = command(
     const { tx, actor, now } = context;
     const { id } = input;
     const { row } = await loan.lockFor(tx, { id, event: "liquidate", actor, now });
-    await priceFor(tx, input.price, now);
+    await pricesFor(tx, input.price, now);
     const worthCents = await readWorth(tx, row);
     if (needsSecondAdministrator(worthCents, await getSettings(["disputeApprovalEur"], tx))) {
       return propose(context, row, { input, worthCents });
@@ -52,11 +53,10 @@ export const liquidateLoan = command(
 );
 
 // Throws if the price has changed since it was shown, or is not trusted.
-async function priceFor(tx: Tx, seen: string, now: Date): Promise<Reference> {
+async function pricesFor(tx: Tx, seen: string, now: Date): Promise<Prices> {
   const reference = await readReference(tx, now);
   refuseOtherPrice(reference.prices.btcReferencePriceUsd, seen);
-  if (reference.skipReason) throw new DomainError("conflict", UNTRUSTED[reference.skipReason]);
-  return reference;
+  return requireTrustedPrices(reference, UNTRUSTED);
 }
 
 const UNTRUSTED = {
@@ -66,7 +66,7 @@ const UNTRUSTED = {
 
 async function sell({ tx, actor, now, record }: Acting, row: Loan, input: LiquidateLoan): Promise<void> {
   const { method, price, reason } = input;
-  const { prices } = await priceFor(tx, price, now);
+  const prices = await pricesFor(tx, price, now);
   const outcome = await liquidate(tx, row, { method, prices, actorId: actor.id, now });
   const details = { method, price, btcAmount: outcome.note, ...(reason && { reason }) };
   const audit = { targetId: row.borrowerId, details };

@@ -4,7 +4,7 @@ import { postOnce, type Transfer } from "@/lib/ledger/post";
 import { minorOf } from "@/lib/lending/loan/rules";
 import { collateralOf, creditorOf, type Loan, type Posted, refOf } from "@/lib/lending/loan/transfers";
 import type { Repayment } from "@/lib/lending/plan/transfers";
-import type { Liquidation } from "./liquidation-rules";
+import type { Liquidation } from "./rules";
 
 type Sale = Repayment & { treasurySats: bigint; feeSats: bigint };
 

@@ -7,13 +7,13 @@ import type { Prices } from "@/lib/core/format/reference-prices";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { type Liquidated, liquidateCollateral } from "@/lib/lending/margin/transfers";
 import type { Instalment } from "@/lib/lending/plan/plan-rules";
 import { allocate, daysLateOf } from "@/lib/lending/plan/repayment-rules";
 import { debtOf, readPlan, replacePlan, today } from "@/lib/lending/plan/stored-plan";
 import { shareInterest, shareLoss } from "@/lib/lending/pools/outcome";
 import type { LiquidationMethod } from "./constants";
-import { liquidationOf } from "./liquidation-rules";
+import { liquidationOf } from "./rules";
+import { type Liquidated, liquidateCollateral } from "./transfers";
 
 type Selling = { method: LiquidationMethod; prices: Prices; actorId: string | null; now: Date };
 

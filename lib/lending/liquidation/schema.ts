@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { optionalReason } from "@/lib/core/fields/reason";
+import { loanParams } from "@/lib/lending/loan/schema";
+import { shownPrice } from "@/lib/lending/price/schema";
+import { LIQUIDATION_METHODS } from "./constants";
+
+export type LiquidateLoan = z.output<typeof liquidateLoanInput>;
+
+export const liquidateLoanInput = loanParams.extend({
+  method: z
+    .enum(LIQUIDATION_METHODS, "Escribe kind o treasury")
+    .describe(
+      "`kind`: the lender receives bitcoin; `treasury`: it is converted to the loan's currency for them",
+    ),
+  price: shownPrice.describe("Reference price shown to the caller; refused if it has changed"),
+  reason: optionalReason,
+});
