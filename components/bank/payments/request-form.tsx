@@ -4,6 +4,7 @@ import { useState } from "react";
 import { createRequest } from "@/actions/bank/payments";
 import { DraftForm, useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
+import { NextStep } from "@/components/parts/next-step";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
@@ -67,7 +68,7 @@ type MadeProps = { request: RequestLine; link: string; again: () => void };
 
 function Made({ request, link, again }: MadeProps) {
   return (
-    <section aria-label="Solicitud creada" className="grid content-start gap-4 *:min-w-0">
+    <NextStep aria-label="Solicitud creada">
       <p>
         Pides <strong>{priceOf(request)}</strong>
         {request.member ? ` a ${request.member.name}` : " a quien tenga el enlace"}.
@@ -76,6 +77,6 @@ function Made({ request, link, again }: MadeProps) {
       <div>
         <Button onClick={again}>Otra solicitud</Button>
       </div>
-    </section>
+    </NextStep>
   );
 }

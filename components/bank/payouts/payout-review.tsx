@@ -3,6 +3,7 @@ import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
+import { NextStep } from "@/components/parts/next-step";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { PayoutLine } from "@/lib/bank/payouts/queries";
@@ -21,7 +22,7 @@ export function PayoutReview({ payout, figures }: PayoutReviewProps) {
   const { iban, amountMinor, refusal, sending, confirm, write } = payout;
   const minor = amountMinor ?? 0n;
   return (
-    <section aria-label="Revisar la retirada" className="grid content-start gap-4 *:min-w-0">
+    <NextStep aria-label="Revisar la retirada">
       <Refusal>{refusal}</Refusal>
       <DetailList>
         <DetailRow label="De">Tu saldo en euros</DetailRow>
@@ -47,7 +48,7 @@ export function PayoutReview({ payout, figures }: PayoutReviewProps) {
           Retirar {amountText(minor, "EUR")}
         </Button>
       </div>
-    </section>
+    </NextStep>
   );
 }
 
@@ -77,7 +78,7 @@ export function PayoutReceipt({ line, timeZone, restart, refreshing }: PayoutRec
   const { id, iban, holder, amount, status, holdUntil } = line;
   const isCancelled = status === "cancelled";
   return (
-    <section aria-label="Recibo de la retirada" className="grid content-start gap-4 *:min-w-0">
+    <NextStep aria-label="Recibo de la retirada">
       <div
         className={cn(
           "grid content-start gap-4 rounded-b-lg border border-t-3 bg-popover p-5 *:min-w-0",
@@ -107,6 +108,6 @@ export function PayoutReceipt({ line, timeZone, restart, refreshing }: PayoutRec
         </Button>
         <Link href="/profile?tab=transactions">Ver tus movimientos</Link>
       </div>
-    </section>
+    </NextStep>
   );
 }

@@ -27,7 +27,8 @@ test("a member pays another: fills in the form, checks the name, confirms, and g
   await form.getByLabel("Nota").fill("Cena");
   await form.getByRole("button", { name: "Revisar" }).click();
   const review = page.getByRole("region", { name: "Revisar el pago" });
-  await expect(review).toContainText("Eva Cobra");
+  await expect(review).toBeFocused();
+  await expect(review.getByText("Eva Cobra")).toBeInViewport();
   await expect(review).toContainText("12,50");
   await review.getByRole("button", { name: "Pagar" }).click();
   await confirmPassword(page);
