@@ -1,5 +1,6 @@
 import { safePath } from "@/lib/auth/access";
-import { signInReason, withNext } from "@/lib/auth/redirect-reasons";
+import { signInReason } from "@/lib/auth/redirect-reasons";
+import { withNext } from "@/lib/auth/with-next";
 
 export type GuardNoticeProps = Partial<Record<"next" | "expired", string | string[]>>;
 
@@ -9,7 +10,8 @@ export function GuardNotice({ next, expired }: GuardNoticeProps) {
   if (!wanted) return null;
   return (
     <p className="mx-auto max-w-7xl px-gutter py-3 text-sm" role="status">
-      {signInReason(wanted, expired !== undefined)} <a href={withNext("/login", wanted)}>Iniciar sesión</a>
+      {signInReason(wanted, expired !== undefined)} <a href={withNext("/login", wanted)}>Iniciar sesión</a> o{" "}
+      <a href={withNext("/register", wanted)}>registrarse</a>
     </p>
   );
 }

@@ -21,11 +21,6 @@ export function verificationReason(path: string): string | null {
   return app && APPS[app].requiresKyc ? `${APPS[app].name} requiere identidad verificada` : null;
 }
 
-/** Returns the address of a sign-in page with the requested path as a parameter. */
-export function withNext(page: string, next: string | undefined): string {
-  return next ? `${page}?${new URLSearchParams({ next })}` : page;
-}
-
 function pathOf(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? address;
 }

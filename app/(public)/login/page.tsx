@@ -10,8 +10,9 @@ import { AuthFrame, AuthFrameText, GateOr } from "@/components/layout/public/aut
 import { Alert } from "@/components/ui/alert";
 import { safePath } from "@/lib/auth/access";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
-import { signInReason, withNext } from "@/lib/auth/redirect-reasons";
+import { signInReason } from "@/lib/auth/redirect-reasons";
 import { getViewer } from "@/lib/auth/viewer";
+import { withNext } from "@/lib/auth/with-next";
 import { tooManyAttempts } from "@/lib/core/command/errors";
 import { googleKeys } from "@/lib/core/config/env";
 

@@ -11,8 +11,9 @@ import { FeeDetails } from "@/components/layout/public/fees";
 import { Alert } from "@/components/ui/alert";
 import { safePath } from "@/lib/auth/access";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
-import { signInReason, withNext } from "@/lib/auth/redirect-reasons";
+import { signInReason } from "@/lib/auth/redirect-reasons";
 import { getViewer } from "@/lib/auth/viewer";
+import { withNext } from "@/lib/auth/with-next";
 import { env, googleKeys } from "@/lib/core/config/env";
 import { countryNames } from "@/lib/identity/profile/countries";
 

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import { fetchMe } from "@/components/layout/me";
 import { toast } from "@/components/parts/toast/toast";
+import { withNext } from "@/lib/auth/with-next";
 import { BREAKPOINT } from "@/lib/core/config/constants";
 
 type GatedLinkProps = {
@@ -25,10 +26,9 @@ export function GatedLink({ href, name, visitorPhoneHref, className, children }:
     if (visitorPhoneHref && window.innerWidth <= BREAKPOINT.mobileMaxPx) {
       return window.location.assign(visitorPhoneHref);
     }
-    const next = encodeURIComponent(href);
     toast.error("Acceso restringido", `Regístrate o inicia sesión para entrar en «${name}».`, [
-      { label: "Iniciar sesión", href: `/login?next=${next}` },
-      { label: "Registrarse", href: `/register?next=${next}` },
+      { label: "Iniciar sesión", href: withNext("/login", href) },
+      { label: "Registrarse", href: withNext("/register", href) },
     ]);
   }
   return (

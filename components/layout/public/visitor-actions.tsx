@@ -2,9 +2,11 @@
 
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { Suspense, useState } from "react";
 import { useMe } from "@/components/layout/me";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { withNext } from "@/lib/auth/with-next";
 
 const UserMenu = dynamic(() => import("./user-menu").then((module) => module.UserMenu));
 
@@ -42,16 +44,32 @@ const WAYS_IN = [
   { href: "/register", name: "Registrarse", variant: "highlight" },
 ] as const;
 
+// The address is read in the browser, so that the pages around them stay static.
+function SignInLinks({ className }: { className: string }) {
+  return (
+    <Suspense fallback={<Links className={className} />}>
+      <LinksBack className={className} />
+    </Suspense>
+  );
+}
+
+/** The links, with the page that a visitor had asked for. */
+function LinksBack({ className }: { className: string }) {
+  return <Links className={className} next={useSearchParams().get("next") ?? undefined} />;
+}
+
+type LinksProps = { className: string; next?: string | undefined };
+
 // Prefetched when the pointer or the focus reaches them: earlier, they would compete with the content of the page for
 // bandwidth.
-function SignInLinks({ className }: { className: string }) {
+function Links({ className, next }: LinksProps) {
   const [near, setNear] = useState(false);
   const approach = () => setNear(true);
   return WAYS_IN.map(({ href, name, variant }) => (
     <Link
       key={href}
       className={`${buttonVariants({ variant })} ${className}`}
-      href={href}
+      href={withNext(href, next)}
       prefetch={near ? null : false}
       onPointerEnter={approach}
       onFocus={approach}
