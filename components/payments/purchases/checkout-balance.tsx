@@ -12,6 +12,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { WITHDRAWAL_DAYS, WITHDRAWAL_END } from "@/lib/payments/constants";
 import type { CheckoutOffering, Total } from "./checkout-methods";
+import { insufficientText } from "./insufficient-text";
 
 const ActionDialog = dynamic(
   () => import("@/components/forms/action-dialog").then((module) => module.ActionDialog),
@@ -56,7 +57,7 @@ export function CheckoutBalance(props: CheckoutBalanceProps) {
       <div className="text-sm text-muted-foreground">
         {balance.suffices
           ? `Tienes ${balance.word} disponibles. Se pagan ${euros.word}, sin cambio de divisa.`
-          : `Tienes ${balance.word} disponibles: no es suficiente para el precio, ${euros.word}. `}
+          : insufficientText(balance.word, euros.word)}
         {balance.suffices ? null : topup}
       </div>
       {isBeingPaid ? (

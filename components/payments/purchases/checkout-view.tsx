@@ -19,6 +19,7 @@ import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { WITHDRAWAL_DAYS } from "@/lib/payments/constants";
 import type { getCheckout } from "@/lib/payments/purchases/queries";
 import { CheckoutMethods } from "./checkout-methods";
+import { insufficientText } from "./insufficient-text";
 
 type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
   availableCents: bigint;
@@ -62,7 +63,13 @@ export function CheckoutView({
               <Alert variant="warning">{MESSAGE.ledgerClosed}</Alert>
             </CardContent>
           )}
-          {isLedgerOpen && !cardKey && !suffices ? <NoCards /> : null}
+          {isLedgerOpen && !cardKey && !suffices ? (
+            <NoCards
+              available={amountText(availableCents, "EUR")}
+              price={amountText(euroCents, "EUR")}
+              topup={topup}
+            />
+          ) : null}
           {isLedgerOpen && (cardKey || suffices) ? (
             <CheckoutMethods
               key={`${euroCents} ${usdCents}`}
@@ -121,14 +128,17 @@ function Summary({ quote, timeZone }: SummaryProps) {
   );
 }
 
-function NoCards() {
+type NoCardsProps = { available: string; price: string; topup: ReactNode };
+
+function NoCards({ available, price, topup }: NoCardsProps) {
   return (
     <CardContent className="grid content-start gap-4 *:min-w-0">
       <CreditCard className="size-7 text-muted-foreground" />
       <SectionTitle>Pagos No Disponibles</SectionTitle>
-      <p className="text-muted-foreground">
-        Ahora mismo no se puede pagar con tarjeta. Vuelve a intentarlo más tarde.
-      </p>
+      <div className="text-muted-foreground">
+        Ahora mismo no se puede pagar con tarjeta, solo con saldo. {insufficientText(available, price)}
+        {topup}
+      </div>
       <div>
         <LinkButton href="/courses">Volver</LinkButton>
       </div>

@@ -9,6 +9,8 @@ vi.mock("next/navigation", async (original) => ({
 
 const { CheckoutBalance } = await import("@/components/payments/purchases/checkout-balance");
 
+const { CheckoutView } = await import("@/components/payments/purchases/checkout-view");
+
 const OFFER = {
   offering: { kind: "course", id: 1, title: "Autocustodia" },
   euros: { total: "30.00", word: "30,00 €" },
@@ -25,4 +27,25 @@ it("the balance cannot pay while a card payment of the same offering is processe
   expect(shown(true)).toContain("Tu pago con tarjeta se está procesando");
   expect(shown(false)).not.toMatch(button);
   expect(shown(false)).not.toContain("se está procesando");
+});
+
+it("without cards and without enough balance, it says what there is, what it costs, and how to bring money in", () => {
+  const quote = {
+    euroCents: 3_000n,
+    feeCents: 45n,
+    usdCents: 3_240n,
+    eurUsdRate: "1.080000",
+    rateAt: new Date(0),
+  };
+  const html = renderToStaticMarkup(
+    createElement(CheckoutView, {
+      ...{ offering: { kind: "course", id: 1, title: "Autocustodia" }, quote },
+      ...{ isLedgerOpen: true, isBeingPaid: false, availableCents: 500n, cardKey: null, timeZone: "UTC" },
+      topup: "Ingresar dinero",
+    } as unknown as Parameters<typeof CheckoutView>[0]),
+  );
+  expect(html).toContain("Pagos No Disponibles");
+  expect(html).toMatch(
+    /Tienes 5,00\s€ disponibles: no es suficiente para el precio, 30,00\s€\. Ingresar dinero/,
+  );
 });
