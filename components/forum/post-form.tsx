@@ -44,10 +44,11 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const categoryId = category.text;
+    // In the order of the screen: the first one takes the focus.
     const wrong: Errors = {
       ...(title.text.trim().length < TITLE.min && { title: `Escribe al menos ${TITLE.min} caracteres` }),
-      ...(!content.text.trim() && { content: "Escribe el contenido" }),
       ...(!categoryId && { categoryId: "Elige una categoría" }),
+      ...(!content.text.trim() && { content: "Escribe el contenido" }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirst(form.current, wrong);
