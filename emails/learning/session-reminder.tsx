@@ -36,8 +36,9 @@ function SessionReminder({ firstName, title, other, when, length, href }: Readon
         {when} ({length})
       </Paragraph>
       <Paragraph>
-        Si no puedes, cancélala antes de que empiece y proponed otra fecha. Puedes dejar de recibir estos
-        avisos en la configuración, en «Notificaciones».
+        En la página de la sesión puedes añadirla a tu calendario. Si no puedes asistir, cancélala antes de
+        que empiece y proponed otra fecha. Puedes dejar de recibir estos avisos en la configuración, en
+        «Notificaciones».
       </Paragraph>
     </Frame>
   );

@@ -59,6 +59,7 @@ describe("a confirmed session", () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`Recordatorio: sesión el ${inLima}`);
     expect(mail?.text).toContain(page);
+    expect(mail?.text).toMatch(/añadirla a\s+tu calendario/);
     expect(await mailsOf(mentor.id)).toHaveLength(1);
   });
 
