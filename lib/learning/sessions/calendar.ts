@@ -9,7 +9,7 @@ import { SESSION_NOT_FOUND } from "./constants";
 import { SESSION } from "./machine";
 import { findMeeting } from "./queries";
 import { sessionsPath } from "./rows";
-import { shownStatus } from "./rules";
+import { placeOf, shownStatus } from "./rules";
 
 // The sequence grows with each change of state; another date is another session.
 const EVENTS: Readonly<Record<ReturnType<typeof shownStatus>, Pick<CalendarTime, "status" | "sequence">>> = {
@@ -32,10 +32,13 @@ export async function sessionCalendar(
   const meeting = await findMeeting(userId, { id, sessionId });
   if (!meeting) throw new DomainError("not_found", SESSION_NOT_FOUND);
   const { session, title, mentor, student } = meeting;
+  const isMentor = userId === mentor.id;
   const now = clock.now();
   const status = shownStatus(session, now);
-  const other = personLine(userId === mentor.id ? student : mentor);
+  const other = personLine(isMentor ? student : mentor);
   const pair = { mentorshipId: id, enrollmentId: session.enrollmentId, mentorId: mentor.id };
+  const contactInfo = isMentor || mentor.deletedAt !== null ? null : meeting.contactInfo;
+  const place = placeOf({ note: session.note, contactInfo });
   const { APP_URL } = env();
   const event: CalendarTime = {
     ...EVENTS[status],
@@ -43,7 +46,7 @@ export async function sessionCalendar(
     startsAt: session.startsAt,
     minutes: session.minutes,
     summary: `${title}: sesión con ${other.name}`,
-    description: [`${SESSION.labels[status]}.`, session.note].filter(Boolean).join("\n"),
+    description: [`${SESSION.labels[status]}.`, place].filter(Boolean).join("\n"),
     url: new URL(sessionsPath(pair, userId), APP_URL).href,
   };
   return icalendar({ name: `Sesiones de ${appName()}`, events: [event], now });

@@ -145,6 +145,7 @@ export async function findMeeting(userId: string, { id, sessionId }: { id: numbe
     .select({
       session: mentorshipSessions,
       title: mentorships.title,
+      contactInfo: mentorships.contactInfo,
       student: personOf(student),
       mentor: personOf(mentor),
     })

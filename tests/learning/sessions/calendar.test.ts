@@ -44,12 +44,13 @@ it("200: both parties add the session to their calendars, and a cancellation cor
     SEQUENCE: "1",
     TRANSP: "OPAQUE",
     SUMMARY: "Tu primer plan de negocio: sesión con Mario Mentor",
-    DESCRIPTION: "Confirmada.\\nSala 2\\; el plan",
+    DESCRIPTION: "Confirmada.\\nNota: «Sala 2\\; el plan»\\nContacto del mentor: mario@lonja.example",
     URL: expect.stringMatching(new RegExp(`/mentorships/${id}/sessions$`)),
   });
   const theirs = await eventOf(mentor, id, body.id);
   expect(theirs.UID).toBe(mine.UID);
   expect(theirs.SUMMARY).toContain("Alba");
+  expect(theirs.DESCRIPTION).toBe("Confirmada.\\nNota: «Sala 2\\; el plan»");
   expect(theirs.URL).toMatch(new RegExp(`/sessions\\?student=${student.enrollmentId}$`));
   await move("cancel", mentor, id, body.id);
   expect(await eventOf(student, id, body.id)).toMatchObject({
