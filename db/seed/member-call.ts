@@ -21,6 +21,7 @@ export function callAs(member: typeof users.$inferSelect | undefined, apps: read
     unread: { notifications: 0, messages: 0 },
     euroCents: 0n,
     availableCents: 0n,
+    isLedgerOpen: true,
     session: { sid: "", confirmedAt: now, expire: plusMinutes(now, 1) },
   };
   return { viewer, request: { ...requestInfo(new Headers()), ip: "seed" } };

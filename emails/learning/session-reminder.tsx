@@ -9,6 +9,8 @@ type Reminder = {
   /** The date and time in the recipient's time zone. */
   when: string;
   length: string;
+  /** What was written about where they meet; empty if nothing was. */
+  place: string;
   path: string;
 };
 
@@ -22,7 +24,8 @@ export function sessionReminderMail({ path, ...values }: Reminder) {
   };
 }
 
-function SessionReminder({ firstName, title, other, when, length, href }: Readonly<Record<string, string>>) {
+function SessionReminder(values: Readonly<Record<string, string>>) {
+  const { firstName, title, other, when, length, place, href } = values;
   return (
     <Frame
       preview={`Tienes una sesión el ${when}`}
@@ -35,9 +38,11 @@ function SessionReminder({ firstName, title, other, when, length, href }: Readon
       <Paragraph>
         {when} ({length})
       </Paragraph>
+      <Paragraph>{place}</Paragraph>
       <Paragraph>
-        Si no puedes, cancélala antes de que empiece y proponed otra fecha. Puedes dejar de recibir estos
-        avisos en la configuración, en «Notificaciones».
+        En la página de la sesión puedes añadirla a tu calendario. Si no puedes asistir, cancélala antes de
+        que empiece y proponed otra fecha. Puedes dejar de recibir estos avisos en la configuración, en
+        «Notificaciones».
       </Paragraph>
     </Frame>
   );

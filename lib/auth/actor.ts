@@ -40,6 +40,8 @@ export type Viewer = {
   euroCents: bigint;
   /** Those of their euros that are not held, in cents. */
   availableCents: bigint;
+  /** Whether money can be moved: false while the kill switch of the ledger is on. */
+  isLedgerOpen: boolean;
   /** For a call with an API token, `sid` is empty and no confirmation exists; in the demonstration `sid` is empty. */
   session: { sid: string; confirmedAt: Date; expire: Date };
   /** The API token of the call, if there is one. */

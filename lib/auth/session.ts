@@ -6,6 +6,7 @@ import {
   conversationMembers,
   emailLinks,
   ledgerAccounts,
+  ledgerKillSwitch,
   notifications,
   sessions,
   userAppPermissions,
@@ -60,6 +61,8 @@ export const euroCents = eurosOf(sql``);
 
 /** The euros of the member that are not held. */
 export const availableCents = eurosOf(sql` and account.kind = 'available'`);
+
+const isLedgerOpen = sql<boolean>`coalesce((select is_open from ${ledgerKillSwitch} limit 1), false)`;
 
 /** How often the last use of a session or token is recorded. */
 export const TOUCH_EVERY_MINUTES = 1;
@@ -270,6 +273,7 @@ export const viewerColumns = {
   unreadMessages,
   euroCents,
   availableCents,
+  isLedgerOpen,
 };
 
 // Looks up rows by key on every request, so the statement is prepared and its plan is reused (decision 030).

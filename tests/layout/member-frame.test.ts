@@ -8,9 +8,11 @@ import UnknownPage from "@/app/(unknown)/[...path]/page";
 import NotFound from "@/app/not-found";
 import { ExploreLists } from "@/components/landing/explore-lists";
 import { MemberFrame } from "@/components/layout/member/frame";
+import { LedgerBanner } from "@/components/layout/member/ledger-banner";
 import { LinkWait } from "@/components/layout/member/link-wait";
 import { PATH_HEADER } from "@/lib/auth/access";
-import { cookieOf, makeUser } from "../factories/identity";
+import { cookieOf, makeAdmin, makeUser } from "../factories/identity";
+import { engageKillSwitch, releaseKillSwitch } from "../factories/kill-switch";
 import { beginRequest } from "../fakes/next-headers";
 
 vi.mock("next/link", async (original) => ({
@@ -64,6 +66,27 @@ describe("/apps", () => {
     await asked("/apps/members", await makeUser());
     await expect(MembersExplorePage()).rejects.toThrow("not found");
   });
+});
+
+it("tells members that money operations are stopped, outside the administration", async () => {
+  const bannerOf = async (path: string, user: { id: string }, allow?: "admin") => {
+    await asked(path, user);
+    const banner = partOf(await MemberFrame({ children: null, ...(allow && { allow }) }), LedgerBanner);
+    return banner ? renderToStaticMarkup(banner) : null;
+  };
+  const [member, admin] = [await makeUser(), await makeAdmin()];
+  expect(await bannerOf("/dashboard", member)).toBe("");
+  await engageKillSwitch("un motivo interno");
+  try {
+    const html = await bannerOf("/dashboard", member);
+    expect(html).toContain("Las operaciones de dinero están en pausa.</strong> Tu saldo no cambia.");
+    expect(html).not.toContain("un motivo interno");
+    expect(await bannerOf("/admin", admin, "admin")).toBeNull();
+    expect(await bannerOf("/dashboard", admin)).toBe(html);
+  } finally {
+    await releaseKillSwitch();
+  }
+  expect(await bannerOf("/dashboard", member)).toBe("");
 });
 
 it("an unknown address keeps the layout of a member, and of nobody else", async () => {

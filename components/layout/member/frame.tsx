@@ -9,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { formatMoney, formatRating, yearIn } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
+import { LedgerBanner } from "./ledger-banner";
 import { Shell } from "./shell";
 import { SuspensionBanner } from "./suspension-banner";
 
@@ -27,6 +28,8 @@ export async function MemberFrame({ children, allow = "user" }: FrameProps) {
         renderedAt={clock.now().toISOString()}
       >
         <SuspensionBanner viewer={viewer} />
+        {/* In the administration, the alerts say who closed it and why. */}
+        {allow === "admin" ? null : <LedgerBanner viewer={viewer} />}
         {children}
       </Shell>
     </>

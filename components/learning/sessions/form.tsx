@@ -22,6 +22,8 @@ type SessionFormProps = {
   close: () => void;
 };
 
+const NOTE_HELP = "Por ejemplo, el enlace de la videollamada o el lugar";
+
 /** Proposes a date and time for a session, in the viewer's time zone. */
 export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close }: SessionFormProps) {
   const router = useRouter();
@@ -68,12 +70,12 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
               </NativeSelect>
             </Field>
           </div>
-          <Field id={`${form.id}-note`} label="Nota (opcional)" error={errors.note}>
+          <Field id={`${form.id}-note`} label="Nota (opcional)" help={NOTE_HELP} error={errors.note}>
             <Textarea
               rows={2}
               maxLength={MAX_SESSION_NOTE_LENGTH}
               {...form.register("note")}
-              {...fieldAria(`${form.id}-note`, { error: errors.note })}
+              {...fieldAria(`${form.id}-note`, { help: NOTE_HELP, error: errors.note })}
             />
           </Field>
         </DialogBody>

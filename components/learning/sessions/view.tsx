@@ -149,14 +149,19 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
             : "Ahora no puedes acordar fechas."}
         </Empty>
       ) : (
-        <SessionList sessions={ahead} mentorshipId={mentorship.id} viewer={viewer} />
+        <SessionList
+          sessions={ahead}
+          mentorshipId={mentorship.id}
+          viewer={viewer}
+          hasCalendar={access !== "admin"}
+        />
       )}
       {past.length > 0 ? (
         <details className="border-t">
           <summary className="cursor-pointer px-5 py-3 text-sm font-[550] text-primary">
             Anteriores ({past.length})
           </summary>
-          <SessionList sessions={past} mentorshipId={mentorship.id} viewer={viewer} />
+          <SessionList sessions={past} mentorshipId={mentorship.id} viewer={viewer} hasCalendar={false} />
         </details>
       ) : null}
       {purchaseId ? (
@@ -168,9 +173,15 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   );
 }
 
-type SessionListProps = { sessions: readonly SessionLine[]; mentorshipId: number; viewer: Viewer };
+type SessionListProps = {
+  sessions: readonly SessionLine[];
+  mentorshipId: number;
+  viewer: Viewer;
+  /** Whether confirmed sessions can be added to the viewer's calendar. */
+  hasCalendar: boolean;
+};
 
-function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
+function SessionList({ sessions, mentorshipId, viewer, hasCalendar }: SessionListProps) {
   return (
     <ItemGroup>
       {sessions.map(({ id, startsAt, minutes, note, status, proposedByMe, mayDo }) => {
@@ -188,6 +199,16 @@ function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
                 <Badge variant={SESSION_TONES[status]}>{SESSION.labels[status]}</Badge>
                 {status === "proposed" ? (
                   <Note as="span">{proposedByMe ? "Esperando respuesta" : "Te toca contestar"}</Note>
+                ) : null}
+                {status === "confirmed" && hasCalendar ? (
+                  <a
+                    className="text-sm"
+                    href={`/api/mentorships/${mentorshipId}/sessions/${id}/ics`}
+                    download
+                    aria-label={`Añadir al calendario: ${when}`}
+                  >
+                    Añadir al calendario
+                  </a>
                 ) : null}
               </p>
             </div>

@@ -1,20 +1,27 @@
 import { dayAfter } from "./calendar";
+import { plusMinutes } from "./clock";
 
-/** A day in a calendar with its texts. Importing the file again replaces events with the same `uid`. */
-export type CalendarDay = {
+// Importing the file again replaces events with the same `uid`.
+type CalendarEvent = {
   uid: string;
-  /** 2026-01-31, independent of any time zone. */
-  day: string;
+  /** Increases with each change of an event, so that calendars ignore older versions. */
+  sequence?: number;
   status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
   summary: string;
   description: string;
   url: string;
 };
 
-type Calendar = { name: string; days: readonly CalendarDay[]; now: Date };
+/** A day in a calendar with its texts: 2026-01-31, independent of any time zone. */
+export type CalendarDay = CalendarEvent & { day: string };
+
+/** An event with a time in a calendar, with its texts. */
+export type CalendarTime = CalendarEvent & { startsAt: Date; minutes: number };
+
+type Calendar = { name: string; events: readonly (CalendarDay | CalendarTime)[]; now: Date };
 
 /** Returns a calendar file that any calendar application can import (RFC 5545). */
-export function icalendar({ name, days, now }: Calendar): string {
+export function icalendar({ name, events, now }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -22,29 +29,40 @@ export function icalendar({ name, days, now }: Calendar): string {
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${escaped(name)}`,
-    ...days.flatMap((day) => eventLines(day, now)),
+    ...events.flatMap((event) => eventLines(event, now)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventLines({ uid, day, status, summary, description, url }: CalendarDay, now: Date): string[] {
+function eventLines(event: CalendarDay | CalendarTime, now: Date): string[] {
+  const { uid, sequence, status, summary, description, url } = event;
   return [
     "BEGIN:VEVENT",
     `UID:${uid}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     `DTSTAMP:${stampOf(now)}`,
-    `DTSTART;VALUE=DATE:${dateOf(day)}`,
-    // DTEND is exclusive.
-    `DTEND;VALUE=DATE:${dateOf(dayAfter(day, 1))}`,
+    ...("day" in event ? dayLines(event) : timeLines(event)),
     `STATUS:${status}`,
-    // The event does not mark its owner as busy.
-    "TRANSP:TRANSPARENT",
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
     `URL:${url}`,
     "END:VEVENT",
   ];
 }
+
+// DTEND is exclusive. A day does not mark its owner as busy, an event with a time does.
+const dayLines = ({ day }: CalendarDay) => [
+  `DTSTART;VALUE=DATE:${dateOf(day)}`,
+  `DTEND;VALUE=DATE:${dateOf(dayAfter(day, 1))}`,
+  "TRANSP:TRANSPARENT",
+];
+
+const timeLines = ({ startsAt, minutes }: CalendarTime) => [
+  `DTSTART:${stampOf(startsAt)}`,
+  `DTEND:${stampOf(plusMinutes(startsAt, minutes))}`,
+  "TRANSP:OPAQUE",
+];
 
 const dateOf = (day: string) => day.replaceAll("-", "");
 

@@ -28,13 +28,13 @@ export async function callsCalendar({ id }: Pick<Viewer, "id">): Promise<string>
     listPlanned(id, now),
     listDropped(id, now),
   ]);
-  const days = [
+  const events = [
     ...issued.map(openDay),
     ...closed.map(closedDay),
     ...planned.map(plannedDay),
     ...dropped.map(droppedDay),
   ];
-  return icalendar({ name: `Llamadas de capital de ${appName()}`, days, now });
+  return icalendar({ name: `Llamadas de capital de ${appName()}`, events, now });
 }
 
 const host = () => new URL(env().APP_URL).hostname;

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { forumComments, forumFollows, forumPosts, forumReads, users } from "@/db/schema";
+import { forumComments, forumFollows, forumPosts, forumReads, memberBlocks, users } from "@/db/schema";
 import { mayUseOpenApp } from "@/lib/auth/app-members";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { postPath } from "@/lib/forum/rules";
@@ -68,14 +68,21 @@ async function notifyOneTopic(tx: Tx, postId?: number): Promise<number | null> {
 
 type PendingTopic = { id: number; lastNumber: number; notifiedNumber: number };
 
-// Skips the author of the only new comment, followers notified since they last read, and who cannot open the forum now.
+// Skips followers who wrote all new comments themselves or have blocked their authors, those notified since they last
+// read, and those who cannot open the forum now.
 async function claim(tx: Tx, post: PendingTopic) {
-  const writers = await tx
-    .selectDistinct({ userId: forumComments.userId })
+  const fromOthers = tx
+    .select({ id: forumComments.id })
     .from(forumComments)
-    .where(and(eq(forumComments.postId, post.id), gt(forumComments.number, post.notifiedNumber)))
-    .limit(2);
-  const [writer] = writers;
+    .where(
+      and(
+        eq(forumComments.postId, post.id),
+        gt(forumComments.number, post.notifiedNumber),
+        ne(forumComments.userId, forumFollows.userId),
+        sql`not exists (select 1 from ${memberBlocks} where ${memberBlocks.blockerId} = ${forumFollows.userId}
+          and ${memberBlocks.blockedId} = ${forumComments.userId})`,
+      ),
+    );
   const readNumber = sql<number>`coalesce(${forumReads.lastNumber}, 0)`;
   const waiting = await tx
     .select({ userId: forumFollows.userId, readNumber: readNumber.mapWith(Number) })
@@ -92,7 +99,7 @@ async function claim(tx: Tx, post: PendingTopic) {
         lt(forumFollows.notifiedNumber, post.lastNumber),
         sql`${forumFollows.notifiedNumber} <= ${readNumber} and ${readNumber} < ${post.lastNumber}`,
         mayUseOpenApp("forum"),
-        writers.length === 1 && writer ? ne(forumFollows.userId, writer.userId) : undefined,
+        exists(fromOthers),
       ),
     )
     .limit(BATCH_SIZE);

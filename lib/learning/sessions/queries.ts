@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { mentorshipEnrollments, mentorshipSessions, users } from "@/db/schema";
+import { mentorshipEnrollments, mentorshipSessions, mentorships, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { pageOf } from "@/lib/core/command/page";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
@@ -70,13 +70,14 @@ export async function listSessions(viewer: Person, { id, enrollmentId, cursor, l
 
 export type Sessions = Awaited<ReturnType<typeof listSessions>>;
 
-const PERSON = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  profileImageUrl: users.profileImageUrl,
-  deletedAt: users.deletedAt,
-};
+const personOf = (table: typeof users) => ({
+  id: table.id,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  profileImageUrl: table.profileImageUrl,
+  deletedAt: table.deletedAt,
+});
+const PERSON = personOf(users);
 
 function partyLine(person: Parameters<typeof personLine>[0]) {
   return { ...personLine(person), isDeleted: person.deletedAt !== null };
@@ -133,4 +134,34 @@ function sessionLine(row: Session, viewer: Person, now: Date) {
     createdAt: row.createdAt.toISOString(),
     decidedAt: isoOrNull(row.decidedAt),
   };
+}
+
+const student = aliasedTable(users, "student");
+const mentor = aliasedTable(users, "mentor");
+
+/** A session with its two parties, if `userId` is one of them and the enrolment was not refunded. */
+export async function findMeeting(userId: string, { id, sessionId }: { id: number; sessionId: number }) {
+  const [row] = await db
+    .select({
+      session: mentorshipSessions,
+      title: mentorships.title,
+      contactInfo: mentorships.contactInfo,
+      student: personOf(student),
+      mentor: personOf(mentor),
+    })
+    .from(mentorshipSessions)
+    .innerJoin(mentorshipEnrollments, eq(mentorshipEnrollments.id, mentorshipSessions.enrollmentId))
+    .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.offeringId))
+    .innerJoin(student, eq(student.id, mentorshipEnrollments.userId))
+    .innerJoin(mentor, eq(mentor.id, mentorships.ownerId))
+    .where(
+      and(
+        eq(mentorshipSessions.id, sessionId),
+        eq(mentorships.id, id),
+        ne(mentorshipEnrollments.status, "refunded"),
+        or(eq(student.id, userId), eq(mentor.id, userId)),
+      ),
+    )
+    .limit(1);
+  return row;
 }

@@ -12,6 +12,7 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 import { REMIND_HOURS } from "./constants";
 import { sessionsPath } from "./rows";
+import { placeOf } from "./rules";
 
 /** The sessions that one transaction handles. */
 const BATCH_SIZE = 50;
@@ -85,10 +86,12 @@ function meetingsOf(tx: Tx, ids: number[]) {
       id: mentorshipSessions.id,
       startsAt: mentorshipSessions.startsAt,
       minutes: mentorshipSessions.minutes,
+      note: mentorshipSessions.note,
       enrollmentId: mentorshipEnrollments.id,
       mentorshipId: mentorships.id,
       mentorId: mentorships.ownerId,
       title: mentorships.title,
+      contactInfo: mentorships.contactInfo,
       student: personOf(student),
       mentor: personOf(mentor),
     })
@@ -108,7 +111,7 @@ type Person = Both["student"];
 
 async function remind(
   tx: Tx,
-  { id, title, startsAt, minutes, ...pair }: Meeting,
+  { id, title, startsAt, minutes, note, contactInfo, ...pair }: Meeting,
   { reader, other }: { reader: Person; other: Person },
 ): Promise<void> {
   const when = formatDate(startsAt, reader.timezone);
@@ -130,6 +133,7 @@ async function remind(
     other: fullName(other),
     when,
     length: `${minutes} minutos`,
+    place: placeOf({ note, contactInfo: reader.id === pair.mentorId ? null : contactInfo }),
     path,
   });
   await queueEmail(tx, { to: reader, mail, dedupeKey: `${dedupeKey}:${reader.id}` });

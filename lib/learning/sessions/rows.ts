@@ -172,9 +172,15 @@ export function sessionsPath(pair: Omit<Pair, "title" | "studentId">, userId: st
   return userId === pair.mentorId ? `${page}?student=${pair.enrollmentId}` : page;
 }
 
-const SESSION_NOTICES: Readonly<Record<SessionEvent | "propose", { title: string; verb: string }>> = {
+type NoticeText = { title: string; verb: string; more?: string };
+
+const SESSION_NOTICES: Readonly<Record<SessionEvent | "propose", NoticeText>> = {
   propose: { title: "Sesión propuesta", verb: "te propone una sesión el" },
-  confirm: { title: "Sesión confirmada", verb: "ha confirmado la sesión del" },
+  confirm: {
+    title: "Sesión confirmada",
+    verb: "ha confirmado la sesión del",
+    more: " En su página puedes añadirla a tu calendario.",
+  },
   decline: { title: "Sesión rechazada", verb: "no puede en la fecha que propusiste: el" },
   cancel: { title: "Sesión cancelada", verb: "ha cancelado la sesión del" },
 };
@@ -197,14 +203,14 @@ export async function notifyOther(
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
-  const { title, verb } = SESSION_NOTICES[event];
+  const { title, verb, more = "" } = SESSION_NOTICES[event];
   const when = formatDate(session.startsAt, other?.timezone ?? "UTC");
   await notifyAndMail(tx, {
     userId,
     category: "learning",
     kind: `learning.session-${event}`,
     title,
-    body: `${actor.firstName} ${verb} ${when} («${pair.title}»).`,
+    body: `${actor.firstName} ${verb} ${when} («${pair.title}»).${more}`,
     href: sessionsPath(pair, userId),
     label: "Ver la sesión",
     dedupeKey: `session:${session.id}:${event}`,

@@ -55,3 +55,13 @@ export function sessionAfter(
   const state = SESSION.stateAfter(sessionStateOf(session, now), event, sessionRoleOf(session, userId));
   return state as SessionStatus;
 }
+
+/**
+ * What the two parties wrote about where they meet: the note of the session, such as a link, and the mentor's contact.
+ * Empty if there is neither.
+ */
+export function placeOf({ note, contactInfo }: { note: string; contactInfo: string | null }): string {
+  return [note && `Nota: «${note}»`, contactInfo && `Contacto del mentor: ${contactInfo}`]
+    .filter(Boolean)
+    .join("\n");
+}

@@ -22,6 +22,7 @@ export const acceptOffer = command(
   {
     name: "lending.accept-offer",
     allow: "app:p2pLending",
+    needsConfirmedEmail: true,
     input: acceptOfferInput,
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],

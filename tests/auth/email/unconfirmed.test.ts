@@ -8,6 +8,7 @@ import { POST as course } from "@/app/api/courses/route";
 import { POST as comment } from "@/app/api/forum/comments/route";
 import { POST as topic } from "@/app/api/forum/posts/route";
 import { POST as fundLoan } from "@/app/api/loans/fund/route";
+import { POST as takeOffer } from "@/app/api/loans/offers/[id]/accept/route";
 import { POST as listing } from "@/app/api/marketplace/listings/route";
 import { POST as mentorship } from "@/app/api/mentorships/route";
 import { POST as sign } from "@/app/api/private-equity/investments/[id]/signature/route";
@@ -44,6 +45,7 @@ const WAITING = [
   ["crear una mentoría", mentorship],
   ["comprar con el saldo", buy],
   ["financiar un préstamo", fundLoan],
+  ["aceptar una oferta de préstamo", takeOffer],
   ["comprar tokens", invest],
   ["regalar tokens", give],
   ["firmar un compromiso", sign],

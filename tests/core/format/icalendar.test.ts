@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CalendarDay, icalendar } from "@/lib/core/format/icalendar";
+import { type CalendarDay, type CalendarTime, icalendar } from "@/lib/core/format/icalendar";
 import { fc } from "../../setup/random";
 
 const NOW = new Date("2026-03-28T23:30:05.678Z");
@@ -14,7 +14,7 @@ const DAY: CalendarDay = {
 };
 
 const fileOf = (day: Partial<CalendarDay> = {}) =>
-  icalendar({ name: "Llamadas de capital", days: [{ ...DAY, ...day }], now: NOW });
+  icalendar({ name: "Llamadas de capital", events: [{ ...DAY, ...day }], now: NOW });
 
 /** Returns the unfolded lines, as a calendar reads them. */
 const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
@@ -40,8 +40,8 @@ describe("a file for calendars", () => {
       "DTSTAMP:20260328T233005Z",
       "DTSTART;VALUE=DATE:20260228",
       "DTEND;VALUE=DATE:20260301",
-      "STATUS:CONFIRMED",
       "TRANSP:TRANSPARENT",
+      "STATUS:CONFIRMED",
       "SUMMARY:Llamada n.º 2",
       "DESCRIPTION:Compra",
       "URL:https://lonja.example/private-equity/investments/7",
@@ -49,6 +49,23 @@ describe("a file for calendars", () => {
       "END:VCALENDAR",
       "",
     ]);
+  });
+
+  it("has times in UTC, also beyond midnight, with the version of the event", () => {
+    const { day: _, ...texts } = DAY;
+    const startsAt = new Date("2026-03-28T23:30:00.999Z");
+    const event: CalendarTime = { ...texts, startsAt, minutes: 90, sequence: 2, status: "CANCELLED" };
+    const lines = unfolded(icalendar({ name: "Sesiones", events: [event], now: NOW }));
+    expect(lines.slice(6, 13)).toEqual([
+      "BEGIN:VEVENT",
+      "UID:part-7@lonja.example",
+      "SEQUENCE:2",
+      "DTSTAMP:20260328T233005Z",
+      "DTSTART:20260328T233000Z",
+      "DTEND:20260329T010000Z",
+      "TRANSP:OPAQUE",
+    ]);
+    expect(lines[13]).toBe("STATUS:CANCELLED");
   });
 
   it("escapes characters that separate lines and values", () => {
@@ -72,8 +89,8 @@ describe("a file for calendars", () => {
     );
   });
 
-  it("without days is still a calendar", () => {
-    const file = icalendar({ name: "Llamadas", days: [], now: NOW });
+  it("without events is still a calendar", () => {
+    const file = icalendar({ name: "Llamadas", events: [], now: NOW });
     expect(file).not.toContain("VEVENT");
   });
 });

@@ -130,6 +130,25 @@ describe("following", () => {
     expect(await noticesOf(named, "forum.mention")).toEqual([]);
   });
 
+  it("notifies no follower of comments by members they have blocked, but of those by others", async () => {
+    const { id, author: follower } = await makePost({ title: "Bloqueado" });
+    const [blocked, blocker] = [await makeUser(), await makeUser()];
+    const block = async (by: Member, other: Member) => {
+      const conversation = await startConversation.run(await callOf(by), { userId: other.id });
+      await blockMember.run(await callOf(by), { conversation: conversation.id });
+    };
+    await block(follower, blocked);
+    await makeComment(id, blocked);
+    await makeComment(id, follower);
+    await notifyFollowers();
+    expect(await noticesOf(follower, "forum.comment")).toEqual([]);
+    // A topic is public: who has blocked the follower does not keep them from hearing of it.
+    await block(blocker, follower);
+    await makeComment(id, blocker);
+    await notifyFollowers();
+    expect(await noticesOf(follower, "forum.comment")).toHaveLength(1);
+  });
+
   it("notifies no follower who has lost the forum or is suspended, until they have it again", async () => {
     const [outside, suspended] = [await makeUser(), await makeUser()];
     const { id } = await makePost();

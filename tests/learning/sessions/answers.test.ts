@@ -32,7 +32,7 @@ describe("the answers to a proposed session", () => {
     ]);
     expect((await noticesOfKind(student.id, "learning.session-confirm"))[0]).toMatchObject({
       title: "Sesión confirmada",
-      body: expect.stringMatching(/ ha confirmado la sesión del \d/),
+      body: expect.stringMatching(/ ha confirmado la sesión del \d.* añadirla a tu calendario\.$/),
     });
     expect(await mailKindsTo(mentor)).toEqual(["session-propose"]);
     expect(await mailKindsTo(student)).toEqual(["session-confirm"]);

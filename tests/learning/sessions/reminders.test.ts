@@ -32,6 +32,23 @@ const mailsOf = (userId: string) =>
     .where(and(eq(emails.userId, userId), eq(emails.kind, "session-reminder")));
 
 describe("a confirmed session", () => {
+  it("is reminded of with what was written about where to meet, and the mentor's contact for the student", async () => {
+    const { id, mentor, student } = await aPair();
+    const startsAt = plusMinutes(new Date(), 2 * DAY).toISOString();
+    const { body } = await propose(student, id, { startsAt, note: "https://meet.example/7" });
+    await move("confirm", mentor, id, body.id);
+    travel(DAY + 1);
+    await remindOfSessions();
+    const texts = (await Promise.all([student, mentor].map(({ id }) => mailsOf(id)))).map(
+      ([mail]) => mail?.text,
+    );
+    for (const text of texts) expect(text).toContain("Nota: «https://meet.example/7»");
+    expect(texts.map((text) => text?.includes("Contacto del mentor: mario@lonja.example"))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it("is reminded of once, a day before, to both, each in their own time zone", async () => {
     const { id, mentor, student, startsAt } = await agreed(3 * DAY);
     travel(2 * DAY - 1);
@@ -59,6 +76,7 @@ describe("a confirmed session", () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`Recordatorio: sesión el ${inLima}`);
     expect(mail?.text).toContain(page);
+    expect(mail?.text).toMatch(/añadirla a\s+tu calendario/);
     expect(await mailsOf(mentor.id)).toHaveLength(1);
   });
 
