@@ -31,6 +31,7 @@ import { updateSettings } from "@/lib/admin/settings/update-settings";
 import { confirmSweep as confirmSweepCommand } from "@/lib/admin/system/confirm-sweep";
 import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
+import { resolveReport as resolveReportCommand } from "@/lib/offers/reports/resolve-report";
 
 export const setDefaultApps = action(updateSettings, { form: defaultAppsForm });
 
@@ -89,3 +90,5 @@ export const rejectProposal = action(rejectProposalCommand);
 export const withdrawProposal = action(withdrawProposalCommand);
 
 export const stopProposal = action(stopProposalCommand);
+
+export const resolvePublicationReport = action(resolveReportCommand);

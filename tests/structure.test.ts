@@ -28,7 +28,7 @@ const LIB: Record<string, string> = {
   core: "command config db fields format jobs live pdf search server site",
   gateways: "cards chains files google mail prices push",
   deals: "",
-  offers: "rooms",
+  offers: "reports rooms",
   reports: "",
   ledger: "",
 };

@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/core/command/action";
+import { reportFund as reportFundCommand } from "@/lib/equity/feed/report-fund";
 import { cancelFund as cancelFundCommand } from "@/lib/equity/funds/cancel-fund";
 import { closeFund as closeFundCommand } from "@/lib/equity/funds/close-fund";
 import { createFund as createFundCommand } from "@/lib/equity/funds/create-fund";
@@ -34,3 +35,5 @@ export const suspendFund = action(suspendFundCommand);
 export const resumeFund = action(resumeFundCommand);
 
 export const moveMoney = action(moveMoneyCommand, { form: moveMoneyForm });
+
+export const reportFund = action(reportFundCommand);

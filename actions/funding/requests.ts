@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/core/command/action";
+import { reportRequest as reportRequestCommand } from "@/lib/funding/feed/report-request";
 import { closeRequest as closeRequestCommand } from "@/lib/funding/requests/close-request";
 import { createRequest as createRequestCommand } from "@/lib/funding/requests/create-request";
 import { editRequest as editRequestCommand } from "@/lib/funding/requests/edit-request";
@@ -20,3 +21,5 @@ export const editFundingRequest = action(editRequestCommand, {
 export const publishFundingRequest = action(publishRequestCommand);
 
 export const closeFundingRequest = action(closeRequestCommand);
+
+export const reportFundingRequest = action(reportRequestCommand);

@@ -7,6 +7,7 @@ import { editOffer, editRequest } from "@/lib/lending/posts/edit-post";
 import { editOfferForm, editRequestForm, offerForm, requestForm } from "@/lib/lending/posts/form-schema";
 import { removeOffer, removeRequest } from "@/lib/lending/posts/remove-post";
 import { renewOffer, renewRequest } from "@/lib/lending/posts/renew-post";
+import { reportOffer, reportRequest } from "@/lib/lending/posts/report-post";
 
 export const createLoanRequest = action(createRequest, { form: requestForm });
 
@@ -32,3 +33,7 @@ export const cancelLoanOffer = action(cancelOffer);
 export const removeLoanRequest = action(removeRequest, { show: () => null });
 
 export const removeLoanOffer = action(removeOffer, { show: () => null });
+
+export const reportLoanRequest = action(reportRequest);
+
+export const reportLoanOffer = action(reportOffer);

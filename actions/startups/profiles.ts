@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/core/command/action";
+import { reportStartup as reportStartupCommand } from "@/lib/startups/feed/report-startup";
 import { acceptMembership as acceptMembershipCommand } from "@/lib/startups/profiles/accept-membership";
 import { addMember as addMemberCommand } from "@/lib/startups/profiles/add-member";
 import { createStartup as createStartupCommand } from "@/lib/startups/profiles/create-startup";
@@ -28,3 +29,5 @@ export const addTeammate = action(addMemberCommand, { show: ({ id }) => ({ id })
 export const acceptTeam = action(acceptMembershipCommand, { show: ({ id }) => ({ id }) });
 
 export const removeTeammate = action(removeMemberCommand, { show: () => null });
+
+export const reportStartup = action(reportStartupCommand);

@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/core/command/action";
+import { reportProject as reportProjectCommand } from "@/lib/tokenization/feed/report-project";
 import { cancelProject as cancelProjectCommand } from "@/lib/tokenization/projects/cancel-project";
 import { createProject as createProjectCommand } from "@/lib/tokenization/projects/create-project";
 import { editProject as editProjectCommand } from "@/lib/tokenization/projects/edit-project";
@@ -42,3 +43,5 @@ export const reviewProject = action(reviewProjectCommand, { form: reviewProjectF
 export const freezeProject = action(freezeProjectCommand);
 
 export const unfreezeProject = action(unfreezeProjectCommand);
+
+export const reportProject = action(reportProjectCommand);

@@ -8,7 +8,7 @@ import {
 } from "../../lib/reports/constants";
 import { isOneOf, member, timestamptz } from "../columns";
 
-/** The columns of the reports of listings, offerings or ratings; their table adds what is reported. */
+/** The columns of the reports of listings, offerings, ratings or publications; their table adds what is reported. */
 export const reportColumns = () => ({
   id: serial("id").primaryKey(),
   reporterId: member("reporter_id").notNull(),

@@ -39,6 +39,7 @@ export * from "./marketplace-reports";
 export * from "./messaging";
 export * from "./notifications-webhooks";
 export * from "./offers";
+export * from "./offers-reports";
 export * from "./payments";
 export * from "./startups-profiles";
 export * from "./startups-rooms";

@@ -6,11 +6,13 @@ import {
   dataExports,
   kycSubmissions,
   profileImages,
+  publicationReports,
   ratingReports,
   userAppPermissions,
   users,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { isOfOthers as isPublishedByOthers } from "@/lib/offers/reports/queries";
 import { IDENTITY_ANONYMIZED, IDENTITY_ERASURE } from "./erasure";
 import { IDENTITY_JOBS } from "./jobs";
 import { IDENTITY_DATA } from "./personal-data";
@@ -32,6 +34,11 @@ export const identity: Area = {
       key: "rating-reports",
       waiting: (viewer) => sql`from ${ratingReports} where resolved_at is null and ${isOfOthers(viewer)}`,
     },
+    {
+      key: "publication-reports",
+      waiting: (viewer) =>
+        sql`from ${publicationReports} where resolved_at is null and ${isPublishedByOthers(viewer)}`,
+    },
   ],
   personalData: IDENTITY_DATA,
   kept: IDENTITY_KEPT,
@@ -48,6 +55,7 @@ export const identity: Area = {
       accountSuspensions.liftedBy,
       userAppPermissions.grantedBy,
       ratingReports.resolvedBy,
+      publicationReports.resolvedBy,
     ],
     "written or decided by other members": [ratingReports.authorId, ratingReports.ratedId],
     "describes the export itself": [dataExports.userId],

@@ -12,6 +12,7 @@ import {
   kycSubmissions,
   offerSheets,
   profileImages,
+  publicationReports,
   ratingReports,
   userAppPermissions,
 } from "@/db/schema";
@@ -30,6 +31,7 @@ export const IDENTITY_ERASURE: Area["erasure"] = [
   { owner: investorSimulations.userId },
   { owner: investorDeclarations.userId },
   { owner: ratingReports.reporterId, set: sql`details = ''` },
+  { owner: publicationReports.reporterId, set: sql`details = ''` },
 ];
 
 export const IDENTITY_ANONYMIZED: Area["anonymized"] = {
@@ -41,6 +43,7 @@ export const IDENTITY_ANONYMIZED: Area["anonymized"] = {
     accountSuspensions.startedBy,
     accountSuspensions.liftedBy,
     ratingReports.resolvedBy,
+    publicationReports.resolvedBy,
   ],
   "reports of ratings, which no longer identify their author or the rated member": [
     ratingReports.authorId,

@@ -13,6 +13,7 @@ import {
   kycSubmissions,
   offerSheets,
   profileImages,
+  publicationReports,
   ratingReports,
   userAppPermissions,
   users,
@@ -35,7 +36,7 @@ export const IDENTITY_KEPT: Area["kept"] = {
   ],
   "actions of administrators on accounts, which are append-only": [accountInterventions],
   "suspensions, which are erased with the member": [accountSuspensions],
-  "reports and the decisions on them": [ratingReports],
+  "reports and the decisions on them": [publicationReports, ratingReports],
   "the information about an offer that investors relied on": [offerSheets],
 };
 

@@ -18,6 +18,13 @@ export const REPORT_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "identity.report-mentorship-review": "app:courses",
   "identity.resolve-rating-report": "admin",
   "identity.restore-rating": "admin",
+  "startups.report-startup": "app:startups",
+  "funding.report-request": "app:funding",
+  "tokenization.report-project": "app:tokenization",
+  "equity.report-fund": "app:privateEquity",
+  "lending.report-request": "app:p2pLending",
+  "lending.report-offer": "app:p2pLending",
+  "admin.resolve-publication-report": "admin",
 };
 
 /** The required guard of each endpoint of reports. */
@@ -45,6 +52,14 @@ export const REPORT_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/admin/ratings/reports": "admin",
   "POST /api/admin/ratings/reports/{id}/resolution": "admin",
   "POST /api/admin/ratings/reports/{id}/restoration": "admin",
+  "POST /api/startups/{id}/reports": "app:startups",
+  "POST /api/funding/requests/{id}/reports": "app:funding",
+  "POST /api/projects/{id}/reports": "app:tokenization",
+  "POST /api/private-equity/funds/{id}/reports": "app:privateEquity",
+  "POST /api/loans/requests/{id}/reports": "app:p2pLending",
+  "POST /api/loans/offers/{id}/reports": "app:p2pLending",
+  "GET /api/admin/publications/reports": "admin",
+  "POST /api/admin/publications/reports/{id}/resolution": "admin",
 };
 
 /** The required guard of each server action on reports. */
@@ -65,4 +80,11 @@ export const REPORT_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   reportMentorshipReview: "app:courses",
   resolveRatingReport: "admin",
   restoreRating: "admin",
+  reportStartup: "app:startups",
+  reportFundingRequest: "app:funding",
+  reportProject: "app:tokenization",
+  reportFund: "app:privateEquity",
+  reportLoanRequest: "app:p2pLending",
+  reportLoanOffer: "app:p2pLending",
+  resolvePublicationReport: "admin",
 };

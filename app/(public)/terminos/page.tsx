@@ -163,8 +163,9 @@ const CONDUCT: readonly ProseSection[] = [
         </p>
         <p>
           Tus publicaciones son tuyas y respondes de ellas; nos permites mostrarlas en la plataforma mientras
-          estén publicadas. Si ves algo ilícito, avisa desde el Centro de Ayuda. Cuando retiremos un contenido
-          o limitemos una cuenta, diremos el motivo y podrás pedir que otra persona lo revise.
+          estén publicadas. Si ves algo ilícito, pulsa «Denunciar» en su página o avisa desde el Centro de
+          Ayuda. Cuando retiremos un contenido o limitemos una cuenta, diremos el motivo y podrás pedir que
+          otra persona lo revise.
         </p>
       </>
     ),

@@ -8,6 +8,7 @@ import { ForumReports } from "@/components/admin/reports/forum";
 import { ListingReports } from "@/components/admin/reports/listings";
 import { MessageReports } from "@/components/admin/reports/messages";
 import { OfferingReports } from "@/components/admin/reports/offerings";
+import { PublicationReports } from "@/components/admin/reports/publications";
 import { RatingReports } from "@/components/admin/reports/ratings";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { countWaiting } from "@/lib/admin/queue-queries";
@@ -92,6 +93,8 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
       return <OfferingReports {...props} />;
     case "rating-reports":
       return <RatingReports {...props} />;
+    case "publication-reports":
+      return <PublicationReports {...props} />;
     case "support":
       return <ContactQueue {...props} />;
   }

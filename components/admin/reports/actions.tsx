@@ -2,7 +2,15 @@ import { ReasonButton } from "@/components/forms/reason-button";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 
 /** What takes a reported item away: the decision and its texts. */
-export type Removal = { decision: string; button: string; title: string; note: string; done: string };
+export type Removal = {
+  decision: string;
+  button: string;
+  title: string;
+  note: string;
+  done: string;
+  /** Who has been notified, if it is not the author. */
+  told?: string;
+};
 
 /** What brings a removed item back; for the kinds that can be. */
 export type Restoration = { action: SentAction; title: string; note: string; done: string };
@@ -29,7 +37,7 @@ export function ReportActions({ report, action, seen, maxLength, removal, restor
     return restoration ? <RestoreButton id={id} maxLength={maxLength} restoration={restoration} /> : null;
   }
   const shared = { busyText: "Guardando…", action, seen, maxLength } as const;
-  const { decision, button, title, note, done } = removal;
+  const { decision, button, title, note, done, told = "Hemos avisado a su autor." } = removal;
   return (
     <div className="flex min-w-0 items-center gap-2">
       <ReasonButton
@@ -56,7 +64,7 @@ export function ReportActions({ report, action, seen, maxLength, removal, restor
           note,
           act: button,
           fields: { id, decision },
-          done: [done, "Hemos avisado a su autor."],
+          done: [done, told],
         }}
       >
         {button}

@@ -26,7 +26,7 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
   reasons: Readonly<Record<ReportReason, string>>;
   /** What is reported, within a sentence, linked to its page. */
   itemOf: (line: Line) => ReactNode;
-  /** What it says, where the report is about a text. */
+  /** What it says, or what is to be done about it. */
   quoteOf?: (line: Line) => ReactNode;
   /** Its state, if it is no longer offered. */
   stateOf: (line: Line) => string | null;
@@ -41,7 +41,7 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
   removed: string;
 };
 
-/** The reports of one kind of item: listings, courses and mentorships, or ratings. */
+/** The reports of one kind of item: listings, courses and mentorships, ratings, or publications. */
 export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProps<Row, Line>) {
   const { viewer, list, get, reasons, itemOf, quoteOf, stateOf, ...decided } = props;
   const { action, seenOf, removal, restorationOf, removed, ...queue } = decided;

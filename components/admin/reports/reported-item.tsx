@@ -11,7 +11,7 @@ type ReportedItemProps = {
   report: z.output<z.ZodObject<typeof reportShape>>;
   /** What is reported, within a sentence, linked to its page. */
   item: ReactNode;
-  /** What it says, where the report is about a text. */
+  /** What it says, or what is to be done about it. */
   quote?: ReactNode;
   reason: string;
   /** Its state, if it is no longer offered: «Cerrado». */
@@ -21,7 +21,7 @@ type ReportedItemProps = {
   timeZone: string;
 };
 
-/** Who reports which listing, offering or rating, why, and how it was decided. */
+/** Who reports which listing, offering, rating or publication, why, and how it was decided. */
 export function ReportedItem({ report, item, quote, reason, state, removed, timeZone }: ReportedItemProps) {
   const { owner, ownerId, details, decision, createdAt } = report;
   return (

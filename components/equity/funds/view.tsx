@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { reportFund } from "@/actions/equity/funds";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { DistributionsCard } from "@/components/equity/returns/distributions-card";
+import { ReportPublication } from "@/components/offers/report-publication";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
 import { Alert } from "@/components/ui/alert";
@@ -66,6 +68,9 @@ export function FundView({ fund, viewer, sheet, distributions, room, feed, act }
             {act}
             <TermsCard fund={fund} />
             <ValuationCard valuation={fund.valuation} />
+            {fund.isOwn || !viewer.apps.includes("privateEquity") ? null : (
+              <ReportPublication kind="fund" id={fund.id} action={reportFund} />
+            )}
           </div>
           {sheet ? (
             <div className="max-[74rem]:order-4">

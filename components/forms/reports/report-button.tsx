@@ -9,7 +9,7 @@ const ReportDialog = dynamic(() => import("./report-dialog").then((module) => mo
   ssr: false,
 });
 
-/** Reports a listing, offering or rating to the administrators. */
+/** Reports a listing, offering, rating or publication to the administrators. */
 export function ReportButton(props: Omit<ReportDialogProps, "close">) {
   return (
     <DialogButton

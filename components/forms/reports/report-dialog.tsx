@@ -20,7 +20,7 @@ export type ReportDialogProps = {
   close: () => void;
 };
 
-/** Asks why a listing, offering or rating is reported. */
+/** Asks why a listing, offering, rating or publication is reported. */
 export function ReportDialog({ title, action, id, fields, reasons, close }: ReportDialogProps) {
   const [reason, setReason] = useState("");
   const [details, setDetails] = useState("");

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { reportFundingRequest } from "@/actions/funding/requests";
 import { BottomBar } from "@/components/display/bottom-bar";
 import { PageTitle } from "@/components/display/heading";
 import { Markdown } from "@/components/display/markdown";
@@ -8,6 +9,7 @@ import { feedSubject, REQUEST_FEED } from "@/components/funding/feed/feed";
 import { GoalCard } from "@/components/funding/promises/goal-card";
 import { SupportActions } from "@/components/funding/promises/support-actions";
 import { OfferQuestions, OfferUpdates } from "@/components/offers/feed";
+import { ReportPublication } from "@/components/offers/report-publication";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
 import { LinkButton } from "@/components/parts/link-button";
@@ -83,6 +85,9 @@ export function RequestView(props: RequestViewProps) {
           {sheet ? (
             <SheetCard href={`/funding/${id}/sheet`} sheet={sheet} timeZone={viewer.timezone} />
           ) : null}
+          {isOwn || !viewer.apps.includes("funding") ? null : (
+            <ReportPublication kind="funding" id={id} action={reportFundingRequest} />
+          )}
           {status === "draft" ? null : (
             <Suspense>
               <OfferUpdates feed={REQUEST_FEED} subject={feedSubject(request)} viewer={viewer} />

@@ -4,10 +4,12 @@ import { TriangleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
+import { reportLoanOffer, reportLoanRequest } from "@/actions/lending/posts";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { useOfferedAssets } from "@/components/forms/offered-assets";
 import { LtvGauge } from "@/components/lending/ltv-gauge";
+import { ReportPublication } from "@/components/offers/report-publication";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
 import { Alert } from "@/components/ui/alert";
@@ -118,6 +120,11 @@ export function DetailDialog(props: DetailDialogProps) {
             , con el aviso de riesgo.
           </Note>
         ) : null}
+        <ReportPublication
+          kind={lends ? "loan-request" : "loan-offer"}
+          id={post.id}
+          action={lends ? reportLoanRequest : reportLoanOffer}
+        />
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Volver</Button>

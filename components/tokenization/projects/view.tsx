@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense } from "react";
+import { reportProject } from "@/actions/tokenization/projects";
 import { DayClock } from "@/components/deals/day-clock";
 import { BottomBar } from "@/components/display/bottom-bar";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { OfferQuestions, OfferUpdates } from "@/components/offers/feed";
+import { ReportPublication } from "@/components/offers/report-publication";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { RoomCard } from "@/components/offers/rooms/room-card";
 import { SheetCard } from "@/components/offers/sheet-card";
@@ -104,6 +106,9 @@ export function ProjectView(props: ProjectViewProps) {
             {project.isOwn ? null : <InvestCard project={project} viewer={viewer} />}
             {holding}
             <MyInvestment investments={investments} now={now} timeZone={timeZone} />
+            {project.isOwn || !viewer.apps.includes("tokenization") ? null : (
+              <ReportPublication kind="project" id={project.id} action={reportProject} />
+            )}
           </div>
           {sheet ? (
             <div className="max-[74rem]:order-6">

@@ -288,6 +288,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "admin.retry-mailing": "Fallos de un correo masivo reintentados",
   "admin.resend-email": "Correo reenviado",
   "admin.read-mail-link": "Enlace de un mensaje visto",
+  "admin.resolve-publication-report": "Denuncia de una publicación resuelta",
   "admin.test-email": "Correo de prueba",
   "admin.test-new-user-notification": "Prueba del aviso de nuevo usuario",
   "admin.read": "Consulta de la administración",

@@ -93,6 +93,7 @@ export const INVESTMENT_ACTIONS = {
   "equity.remove-question": "Pregunta a un fondo retirada",
   "equity.follow-fund": "Fondo seguido",
   "equity.unfollow-fund": "Fondo dejado de seguir",
+  "equity.report-fund": "Fondo denunciado",
   "startups.create-startup": "Startup registrada",
   "startups.edit-startup": "Startup cambiada",
   "startups.remove-startup": "Startup cerrada o retirada",
@@ -116,6 +117,7 @@ export const INVESTMENT_ACTIONS = {
   "startups.remove-question": "Pregunta a una startup retirada",
   "startups.follow-startup": "Startup seguida",
   "startups.unfollow-startup": "Startup dejada de seguir",
+  "startups.report-startup": "Startup denunciada",
   "funding.create-request": "Solicitud de financiación creada",
   "funding.edit-request": "Solicitud de financiación cambiada",
   "funding.publish-request": "Solicitud de financiación publicada",
@@ -147,4 +149,6 @@ export const INVESTMENT_ACTIONS = {
   "funding.remove-question": "Pregunta sobre una solicitud retirada",
   "funding.follow-request": "Solicitud de financiación seguida",
   "funding.unfollow-request": "Solicitud de financiación dejada de seguir",
+  "funding.report-request": "Solicitud de financiación denunciada",
+  "tokenization.report-project": "Proyecto denunciado",
 } as const;

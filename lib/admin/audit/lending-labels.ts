@@ -43,4 +43,6 @@ export const LENDING_LABELS: Readonly<Record<string, string>> = {
   "lending.save-search": "Búsqueda de préstamos guardada",
   "lending.pause-search": "Búsqueda de préstamos pausada o reanudada",
   "lending.delete-search": "Búsqueda de préstamos eliminada",
+  "lending.report-request": "Solicitud de préstamo denunciada",
+  "lending.report-offer": "Oferta de préstamo denunciada",
 };

@@ -34,6 +34,15 @@ export const RATING_REPORT_ACTIONS = [
   "identity.report-trade-rating",
 ] as const;
 
+const PUBLICATION_REPORT_ACTIONS = [
+  "equity.report-fund",
+  "funding.report-request",
+  "lending.report-offer",
+  "lending.report-request",
+  "startups.report-startup",
+  "tokenization.report-project",
+] as const;
+
 /**
  * The actions whose lines would show their target who reported them: as the actor, or as the other member of a
  * conversation.
@@ -46,6 +55,7 @@ export const REPORT_ACTIONS = [
   "marketplace.report-listing",
   "messaging.report-conversation",
   "messaging.read-report",
+  ...PUBLICATION_REPORT_ACTIONS,
 ] as const;
 
 /** Returns whether a line of the audit log records a refusal. */

@@ -64,5 +64,6 @@ export const PANEL_QUEUES = {
   "listing-reports": "Denuncias de anuncios",
   "learning-reports": "Denuncias de cursos",
   "rating-reports": "Denuncias de valoraciones",
+  "publication-reports": "Denuncias de publicaciones",
   support: "Mensajes a soporte",
 } as const;

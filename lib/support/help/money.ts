@@ -80,9 +80,9 @@ export const MONEY_HELP: readonly HelpEntry[] = [
   {
     id: "denunciar",
     category: "marketplace",
-    question: "¿Cómo denuncio un anuncio o un curso?",
+    question: "¿Cómo denuncio un anuncio, un curso o una inversión?",
     answer:
-      "Pulsa «Denunciar» en su página y elige el motivo. Un administrador lo revisa y te avisamos de la decisión. Quien lo ha publicado no sabrá que has sido tú.",
+      "Pulsa «Denunciar» en su página y elige el motivo: en anuncios, cursos, mentorías, startups, solicitudes de financiación, proyectos y fondos, y al abrir una solicitud u oferta de préstamo. Un administrador lo revisa y te avisamos de la decisión. Quien lo ha publicado no sabrá que has sido tú.",
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
   },
   {

@@ -7,6 +7,7 @@ import { users } from "@/db/schema";
 import { ACTION_LABELS } from "@/lib/admin/audit/action-labels";
 import { RATING_REPORT_ACTIONS, REPORT_ACTIONS } from "@/lib/admin/audit/rules";
 import { authorize } from "@/lib/auth/actor";
+import { APP_KEYS } from "@/lib/auth/apps";
 import { audit } from "@/lib/core/command/audit";
 import { reportPost } from "@/lib/forum/moderation/report-post";
 import { reportCourse, reportMentorship } from "@/lib/learning/reports/report-offering";
@@ -16,7 +17,7 @@ import { readReport } from "@/lib/messaging/reports";
 import { resolveReport } from "@/lib/messaging/resolve-report";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { makePost } from "../../factories/forum";
-import { callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
+import { callOf, cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser } from "../../factories/identity";
 import { publish } from "../../factories/listings";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
 import { send } from "../../http/client";
@@ -29,6 +30,7 @@ import {
   type Rated,
   report,
 } from "../../identity/ratings/rated";
+import { KINDS as PUBLICATIONS, reportBy } from "../../offers/reports/published";
 
 type Member = { id: string; email: string };
 type Line = { action: string; actor: { id: string }; target: { id: string } };
@@ -39,13 +41,20 @@ let other: Member;
 
 // The administrator is reported in every area, and another one reads and resolves the reported conversation.
 beforeAll(async () => {
-  [reported, reporter, other] = [await makeAdmin(), await makeUser(), await makeAdmin()];
+  [reported, reporter, other] = [
+    await makeAdmin(),
+    await makeVerifiedUser({ apps: APP_KEYS }),
+    await makeAdmin(),
+  ];
   const call = await callOf(reporter);
   const about = { reason: "fraud" };
   await reportPost.run(call, { id: (await makePost({}, reported)).id, reason: "Es falso" });
   await reportListing.run(call, { id: (await publish({}, reported)).id, ...about });
   await reportCourse.run(call, { id: (await makeCourse(reported)).id, ...about });
   await reportMentorship.run(call, { id: (await makeMentorship(reported)).id, ...about });
+  for (const kind of PUBLICATIONS) {
+    expect((await reportBy(reporter, kind, (await kind.publish(reported)).id)).status).toBe(201);
+  }
   const { id: conversation } = await startConversation.run(call, { userId: reported.id });
   const { id } = await reportConversation.run(call, { conversation, reason: "Me insulta" });
   const { viewer, request } = await callOf(other);

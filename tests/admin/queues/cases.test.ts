@@ -17,6 +17,7 @@ import { ForumReports } from "@/components/admin/reports/forum";
 import { ListingReports } from "@/components/admin/reports/listings";
 import { MessageReports } from "@/components/admin/reports/messages";
 import { OfferingReports } from "@/components/admin/reports/offerings";
+import { PublicationReports } from "@/components/admin/reports/publications";
 import { RatingReports } from "@/components/admin/reports/ratings";
 import { db } from "@/db";
 import { bankLines, chainDeposits, notifications } from "@/db/schema";
@@ -28,6 +29,7 @@ import { reportMentorship } from "@/lib/learning/reports/report-offering";
 import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { reportListing } from "@/lib/marketplace/reports/report-listing";
 import { reportConversation } from "@/lib/messaging/report-conversation";
+import { reportStartup } from "@/lib/startups/feed/report-startup";
 import { csvOf, importFile } from "../../factories/bank-statements";
 import { makePost } from "../../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -42,6 +44,7 @@ import { makeTrade } from "../../factories/trade";
 import { makeTrader, withdraw } from "../../factories/wallet";
 import { dispute, inParts, prove } from "../../funding/parts";
 import { aReport } from "../../identity/ratings/rated";
+import { publish as publishStartup } from "../../startups/calls";
 
 type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
@@ -126,6 +129,14 @@ const CASES = [
     },
   },
   { queue: "rating-reports", Queue: RatingReports, open: () => aReport("order") },
+  {
+    queue: "publication-reports",
+    Queue: PublicationReports,
+    open: async () => {
+      const { id } = await publishStartup();
+      await reportStartup.run(await callOf(await makeUser({ apps: ["startups"] })), { id, reason: "fraud" });
+    },
+  },
   { queue: "support", Queue: ContactQueue, open: () => makeContact() },
 ] as const;
 

@@ -9,6 +9,7 @@ import {
   forumReports,
   learningReports,
   marketplaceReports,
+  publicationReports,
   ratingReports,
 } from "@/db/schema";
 import { countWaiting, MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
@@ -20,6 +21,7 @@ import { publish } from "../../factories/listings";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
 import { makeContact } from "../../factories/support";
 import { makeTrade } from "../../factories/trade";
+import { publish as publishStartup } from "../../startups/calls";
 
 const SENT = { approvalStatus: "pending", submittedAt: new Date() } as const;
 const NOTHING = {
@@ -44,6 +46,7 @@ const NOTHING = {
   "listing-reports": 0,
   "learning-reports": 0,
   "rating-reports": 0,
+  "publication-reports": 0,
   support: 0,
 };
 
@@ -70,6 +73,8 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
   await db.insert(learningReports).values({ ...item, reporterId: reporter.id, reason: "fraud" });
   const review = { kind: "course", authorId: author.id, ratedId: owner.id } as const;
   await db.insert(ratingReports).values({ ...review, reporterId: reporter.id, reason: "offensive" });
+  const { id: startupId } = await publishStartup({}, author);
+  await db.insert(publicationReports).values({ startupId, reporterId: reporter.id, reason: "fraud" });
   await db.insert(accessRequests).values({ userId: reporter.id, appKey: "btc" as const });
   expect(await countWaiting(admin)).toEqual({
     ...NOTHING,
@@ -81,23 +86,25 @@ it("counts the waiting cases of each queue, up to one hundred", async () => {
     "listing-reports": 1,
     "learning-reports": 1,
     "rating-reports": 1,
+    "publication-reports": 1,
     support: 1,
   });
-  // The author of the reported topic and of the reported review would learn who reported them.
+  // The author of the reported topic, review and startup would learn who reported them.
   const { viewer: party } = await callOf(author);
   expect(await countWaiting(authorize("admin", party))).toMatchObject({
     forum: 0,
     "rating-reports": 0,
+    "publication-reports": 0,
     "listing-reports": 1,
   });
-  expect(await panelCounts(admin)).toContain('<a href="/admin?tab=approvals">10 pendientes en total</a>');
+  expect(await panelCounts(admin)).toContain('<a href="/admin?tab=approvals">11 pendientes en total</a>');
 
   const many = await Promise.all(
     Array.from({ length: MAX_WAITING_COUNTED + 5 }, () => makeUser({ apps: [] })),
   );
   await db.insert(accessRequests).values(many.map(({ id }) => ({ userId: id, appKey: "btc" as const })));
   expect((await countWaiting(admin)).access).toBe(MAX_WAITING_COUNTED + 1);
-  expect(await panelCounts(admin)).toContain("más de 108 pendientes en total");
+  expect(await panelCounts(admin)).toContain("más de 109 pendientes en total");
 });
 
 const panelCounts = async (viewer: AdminActor) => renderToStaticMarkup(await PanelCounts({ viewer }));

@@ -179,7 +179,7 @@ test("first-load scripts and styles of every page stay within the budget", async
 });
 
 const QUEUES = ["kyc", "learning", "trades", "sales", "access", "messages", "support"];
-const REPORTS = ["listing-reports", "learning-reports", "rating-reports"];
+const REPORTS = ["listing-reports", "learning-reports", "rating-reports", "publication-reports"];
 const LARGER_QUEUES = ["withdrawals", "deposits", "forum"];
 
 const STATEMENTS = [

@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { followStartup, unfollowStartup } from "@/actions/startups/feed";
+import { reportStartup } from "@/actions/startups/profiles";
 import { AppPage } from "@/components/layout/member/app-page";
 import { MessageButton } from "@/components/messaging/message-button";
 import { FollowButton } from "@/components/offers/follow-button";
+import { ReportPublication } from "@/components/offers/report-publication";
 import { RoomCard } from "@/components/offers/rooms/room-card";
 import { StartupFeed } from "@/components/startups/feed/feed";
 import { findOwnPlace, findStartup } from "@/components/startups/profiles/find-startup";
@@ -55,6 +57,7 @@ async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
     <>
       <Following startup={named} viewer={viewer} />
       <MessageButton {...about} />
+      <ReportPublication kind="startup" id={startup.id} action={reportStartup} />
     </>
   );
   return (

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import { reportLine, reportShape } from "@/lib/reports/present";
+import { PUBLICATION_KINDS } from "./constants";
+import { aboutOf } from "./publications";
+import type { PublicationReport } from "./queries";
+
+const publicationReport = z
+  .object({
+    ...reportShape,
+    title: z.string().nullable().describe("Name of the publication; null for a post of the loan market"),
+    ownerId: z.string().nullable().describe("Null for an offer of a pool"),
+    kind: z.enum(PUBLICATION_KINDS),
+    itemId: z.number().int(),
+    isOffered: z
+      .boolean()
+      .describe("Whether it still asks members for money; only then `removed` is refused with 409"),
+  })
+  .meta({ id: "PublicationReport" });
+
+export type PublicationReportLine = z.output<typeof publicationReport>;
+
+export const reportsJson = presenter(z.array(publicationReport), (reports: readonly PublicationReport[]) =>
+  reports.map((report) => {
+    const { kind, id } = aboutOf(report);
+    return { ...reportLine(report), kind, itemId: id, isOffered: report.isOffered };
+  }),
+);
