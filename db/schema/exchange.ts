@@ -42,7 +42,8 @@ const orderTotal = sql`div((div(${product}, ${unit}) + case
 /**
  * Amounts in sats, prices in US cents per bitcoin, the buyer's fee in basis points at the time of the order, the total
  * in minor units of the quote currency. The ledger contains the amounts locked for an order. `offeredAt`: when it was
- * created, or last changed to another price or a larger amount.
+ * created, or last changed to another price or a larger amount. `minSats`: the smallest part that may be taken, if the
+ * owner has set one; all that is left may always be taken.
  */
 export const btcOrders = pgTable(
   "btc_orders",
@@ -52,6 +53,7 @@ export const btcOrders = pgTable(
     type: text("type").$type<OrderType>().notNull(),
     amountSats: minorUnits("amount_sats").notNull(),
     filledSats: minorUnits("filled_sats").notNull().default(sql`0`),
+    minSats: minorUnits("min_sats"),
     priceCents: minorUnits("price_cents").notNull(),
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
     usesPlatformWallet: boolean("uses_platform_wallet").notNull(),
@@ -78,6 +80,7 @@ export const btcOrders = pgTable(
     check("btc_orders_amount_positive", sql`amount_sats > 0`),
     check("btc_orders_price_positive", sql`price_cents > 0`),
     check("btc_orders_filled_within", sql`filled_sats between 0 and amount_sats`),
+    check("btc_orders_minimum_positive", sql`min_sats > 0`),
     check("btc_orders_filled_is_whole", sql`status <> 'filled' or filled_sats = amount_sats`),
     check("btc_orders_wallet_by_method", sql`uses_platform_wallet = (payment_method in ('USDT', 'USDC'))`),
   ],

@@ -17,6 +17,11 @@ const orderSchema = z
     btcAmount: bitcoin,
     filledAmount: bitcoin,
     remainingAmount: bitcoin,
+    minBtcAmount: bitcoin
+      .nullable()
+      .describe(
+        "Smallest part that may be taken, in bitcoin; null if the owner has set none. All that is left may always be taken",
+      ),
     pricePerBtc: price,
     currency: z.enum(["USDT", "USDC", "USD"]),
     subtotal: quoted,

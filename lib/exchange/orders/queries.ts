@@ -26,12 +26,16 @@ export function listedWhere({ side, method, amount, minPrice, maxPrice }: Market
     gt(btcOrders.expiresAt, clock.now()),
     side && eq(btcOrders.type, side),
     method && eq(btcOrders.paymentMethod, method),
-    amount
-      ? sql`${btcOrders.amountSats} - ${btcOrders.filledSats} >= ${parseMoney(amount, "BTC")}::bigint`
-      : undefined,
+    amount ? canBeTaken(parseMoney(amount, "BTC")) : undefined,
     minPrice ? sql`${btcOrders.priceCents} >= ${parseMoney(minPrice, "USD")}::bigint` : undefined,
     maxPrice ? sql`${btcOrders.priceCents} <= ${parseMoney(maxPrice, "USD")}::bigint` : undefined,
   );
+}
+
+// A part from the order's minimum on, or all that is left (`refuseBelowMinimum`).
+function canBeTaken(sats: bigint): SQL {
+  const rest = sql`${btcOrders.amountSats} - ${btcOrders.filledSats}`;
+  return sql`${rest} >= ${sats}::bigint and (coalesce(${btcOrders.minSats}, 0) <= ${sats}::bigint or ${rest} = ${sats}::bigint)`;
 }
 
 /** Returns a page of the market: the open orders of all members; visitors see them too. */
@@ -194,6 +198,7 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
     btcAmount: printMoney(row.amountSats, "BTC"),
     filledAmount: printMoney(row.filledSats, "BTC"),
     remainingAmount: printMoney(restOf(row), "BTC"),
+    minBtcAmount: row.minSats === null ? null : printMoney(row.minSats, "BTC"),
     pricePerBtc: printMoney(row.priceCents, "USD"),
     currency: quote.currency,
     subtotal: print(quote.subtotalMinor),
