@@ -180,7 +180,7 @@ function Take({ order, sells, take }: { order: OrderLine; sells: boolean; take: 
 }
 
 function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
-  const { reputation, completedTrades } = maker;
+  const { reputation, completedTrades, completionRate } = maker;
   const hasRatings = /[1-9]/.test(reputation);
   return (
     <PersonNote className="flex flex-wrap gap-x-2">
@@ -193,7 +193,10 @@ function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
       )}{" "}
       <span className="whitespace-nowrap">
         {completedTrades === 1 ? "1 operación" : `${formatCount(completedTrades)} operaciones`}
-      </span>
+      </span>{" "}
+      {completionRate === null ? null : (
+        <span className="whitespace-nowrap">{completionRate} % completadas</span>
+      )}
     </PersonNote>
   );
 }

@@ -9,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
+import { completionRateOf } from "./completion";
 import { ORDER_NOT_FOUND } from "./rows";
 import { isDue, mayDo, quoteOf, restOf } from "./rules";
 import type { ListOrderQueue, ListOrders, ListOwnOrders, MarketFilters } from "./schema";
@@ -161,7 +162,7 @@ async function linesOf(source: ReadSource, rows: readonly Order[], viewer: Perso
 
 type Maker = Awaited<ReturnType<typeof makersOf>>[number];
 
-// The completed trades are only counted for the makers of one page.
+// The trades are only counted for the makers of one page.
 async function makersOf(source: ReadSource, ids: string[]) {
   if (ids.length === 0) return [];
   const done = (column: SQL) =>
@@ -175,6 +176,7 @@ async function makersOf(source: ReadSource, ids: string[]) {
       reputation: users.reputation,
       createdAt: users.createdAt,
       completedTrades: sql<number>`${done(sql`buyer_id`)} + ${done(sql`seller_id`)}`.mapWith(Number),
+      completionRate: completionRateOf(users.id),
     })
     .from(users)
     .where(inArray(users.id, ids))
@@ -226,6 +228,7 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
       profileImageUrl: viewer && maker.profileImageUrl,
       reputation: maker.reputation,
       completedTrades: maker.completedTrades,
+      completionRate: maker.completionRate,
       memberSince: maker.createdAt.toISOString(),
     },
   };
