@@ -43,7 +43,7 @@ const orderTotal = sql`div((div(${product}, ${unit}) + case
  * Amounts in sats, prices in US cents per bitcoin, the buyer's fee in basis points at the time of the order, the total
  * in minor units of the quote currency. The ledger contains the amounts locked for an order. `offeredAt`: when it was
  * created, or last changed to another price or a larger amount. `minSats`: the smallest part that may be taken, if the
- * owner has set one; all that is left may always be taken.
+ * owner has set one; all that is left may always be taken. `remindedExpiry`: the expiry that the owner was reminded of.
  */
 export const btcOrders = pgTable(
   "btc_orders",
@@ -64,6 +64,7 @@ export const btcOrders = pgTable(
     status: text("status").$type<OrderStatus>().notNull().default("open"),
     closedReason: text("closed_reason"),
     expiresAt: timestamptz("expires_at").notNull(),
+    remindedExpiry: timestamptz("reminded_expiry"),
     offeredAt: timestamptz("offered_at").notNull().defaultNow(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -74,6 +75,9 @@ export const btcOrders = pgTable(
     index("btc_orders_user_idx").on(t.userId, t.id.desc()),
     index("btc_orders_offered_idx").on(t.userId, t.offeredAt),
     index("btc_orders_expiry_idx").on(t.expiresAt).where(sql`status = 'open'`),
+    index("btc_orders_reminder_idx")
+      .on(t.expiresAt)
+      .where(sql`status = 'open' and reminded_expiry is distinct from expires_at`),
     check("btc_orders_type_known", isOneOf("type", ORDER_TYPES)),
     check("btc_orders_method_known", isOneOf("payment_method", PAYMENT_METHODS)),
     check("btc_orders_status_known", isOneOf("status", ORDER_STATUSES)),

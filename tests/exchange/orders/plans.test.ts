@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authorize } from "@/lib/auth/actor";
+import { expireOrders, remindOfExpiry } from "@/lib/exchange/orders/deadlines";
 import { getMarket } from "@/lib/exchange/orders/market-queries";
 import { getOrder, listOrderQueue, listOrders, listOwnOrders } from "@/lib/exchange/orders/queries";
 import { listOrderQueueInput, listOrdersInput, marketInput } from "@/lib/exchange/orders/schema";
@@ -25,7 +26,7 @@ beforeAll(async () => {
     insert into btc_orders (user_id, type, amount_sats, price_cents, payment_method, uses_platform_wallet, expires_at)
     select 'u' || n % 1000, case n % 2 when 0 then 'buy' else 'sell' end, 1000 + n,
       7000000 + (case n % 2 when 0 then -1 else 1 end) * (n::bigint * 7919 % 100000),
-      (array['USDT', 'USDC', 'SEPA', 'PayPal'])[1 + n / 2 % 4], n / 2 % 4 < 2, now() + interval '1 day'
+      (array['USDT', 'USDC', 'SEPA', 'PayPal'])[1 + n / 2 % 4], n / 2 % 4 < 2, now() + n % 30 * interval '1 day' + interval '1 day'
     from generate_series(1, ${ORDERS}) n
   `;
   await sql`
@@ -81,6 +82,11 @@ it("the member's own orders, one order, the panel and the jobs scan no whole tab
   // The other tables are empty here.
   expect(ofOneTrade.filter((table) => FILLED.includes(table))).toEqual([]);
   expect(await scannedWhole(() => listOrderQueue(admin, listOrderQueueInput.parse({})))).toEqual([]);
+});
+
+it("the job reads only the orders that have expired or are about to", async () => {
+  expect(await scannedWhole(expireOrders)).toEqual([]);
+  expect(await scannedWhole(() => remindOfExpiry(() => false))).toEqual([]);
 });
 
 it("depth begins at the best price, and the chart at its first day", async () => {
