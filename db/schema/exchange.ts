@@ -42,7 +42,8 @@ const orderTotal = sql`div((div(${product}, ${unit}) + case
 /**
  * Amounts in sats, prices in US cents per bitcoin, the buyer's fee in basis points at the time of the order, the total
  * in minor units of the quote currency. The ledger contains the amounts locked for an order. `offeredAt`: when it was
- * created, or last changed to another price or a larger amount.
+ * created, or last changed to another price or a larger amount. `minSats`: the smallest part that may be taken, if the
+ * owner has set one; all that is left may always be taken. `remindedExpiry`: the expiry that the owner was reminded of.
  */
 export const btcOrders = pgTable(
   "btc_orders",
@@ -52,6 +53,7 @@ export const btcOrders = pgTable(
     type: text("type").$type<OrderType>().notNull(),
     amountSats: minorUnits("amount_sats").notNull(),
     filledSats: minorUnits("filled_sats").notNull().default(sql`0`),
+    minSats: minorUnits("min_sats"),
     priceCents: minorUnits("price_cents").notNull(),
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
     usesPlatformWallet: boolean("uses_platform_wallet").notNull(),
@@ -62,6 +64,7 @@ export const btcOrders = pgTable(
     status: text("status").$type<OrderStatus>().notNull().default("open"),
     closedReason: text("closed_reason"),
     expiresAt: timestamptz("expires_at").notNull(),
+    remindedExpiry: timestamptz("reminded_expiry"),
     offeredAt: timestamptz("offered_at").notNull().defaultNow(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -72,12 +75,16 @@ export const btcOrders = pgTable(
     index("btc_orders_user_idx").on(t.userId, t.id.desc()),
     index("btc_orders_offered_idx").on(t.userId, t.offeredAt),
     index("btc_orders_expiry_idx").on(t.expiresAt).where(sql`status = 'open'`),
+    index("btc_orders_reminder_idx")
+      .on(t.expiresAt)
+      .where(sql`status = 'open' and reminded_expiry is distinct from expires_at`),
     check("btc_orders_type_known", isOneOf("type", ORDER_TYPES)),
     check("btc_orders_method_known", isOneOf("payment_method", PAYMENT_METHODS)),
     check("btc_orders_status_known", isOneOf("status", ORDER_STATUSES)),
     check("btc_orders_amount_positive", sql`amount_sats > 0`),
     check("btc_orders_price_positive", sql`price_cents > 0`),
     check("btc_orders_filled_within", sql`filled_sats between 0 and amount_sats`),
+    check("btc_orders_minimum_positive", sql`min_sats > 0`),
     check("btc_orders_filled_is_whole", sql`status <> 'filled' or filled_sats = amount_sats`),
     check("btc_orders_wallet_by_method", sql`uses_platform_wallet = (payment_method in ('USDT', 'USDC'))`),
   ],

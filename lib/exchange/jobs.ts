@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
 import { MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { defineJob } from "@/lib/core/jobs/job";
-import { expireOrders } from "@/lib/exchange/orders/deadlines";
+import { expireOrders, remindOfExpiry } from "@/lib/exchange/orders/deadlines";
 
 export const EXCHANGE_JOBS = [
   defineJob({
     name: "expire-orders",
     label: "Plazos de órdenes",
     every: MINUTE_SECONDS,
-    run: ({ shouldContinue }) => expireOrders(shouldContinue),
+    run: async ({ shouldContinue }) => {
+      await expireOrders(shouldContinue);
+      await remindOfExpiry(shouldContinue);
+    },
     backlog: sql`select expires_at as at from ${btcOrders} where status = 'open'`,
   }),
 ];

@@ -8,6 +8,7 @@ export const EXCHANGE_DATA: readonly PersonalData[] = [
     "type",
     "amountSats",
     "filledSats",
+    "minSats",
     "priceCents",
     "feePoints",
     "totalMinor",

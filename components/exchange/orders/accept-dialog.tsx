@@ -22,6 +22,7 @@ import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trades/schema"
 import { AcceptSummary } from "./accept-summary";
 import { AddressField, InstructionsField } from "./fields";
 import { typedQuote } from "./labels";
+import { minimumLabel } from "./minimum";
 import { showRefusal } from "./refusal-toast";
 
 type AcceptDialogProps = {
@@ -106,7 +107,7 @@ function AcceptForm({ order, band, ownAddress, reload, close }: AcceptDialogProp
           name="btcAmount"
           label={buys ? "Cantidad que compras" : "Cantidad que vendes"}
           currency="BTC"
-          help={`Hasta ${amountTextOf(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
+          help={amountHelp(order)}
         />
         {!byWallet && buys ? (
           <AddressField
@@ -144,6 +145,13 @@ function AcceptForm({ order, band, ownAddress, reload, close }: AcceptDialogProp
       </FormFooter>
     </Form>
   );
+}
+
+function amountHelp(order: OrderLine): string {
+  const all = amountTextOf(order.remainingAmount, "BTC");
+  const minimum = minimumLabel(order);
+  if (minimum === null) return `Hasta ${all}. Puedes aceptar solo una parte.`;
+  return minimum.startsWith("Desde") ? `${minimum} hasta ${all}.` : `Solo entera: ${all}.`;
 }
 
 function readAmount(set: (text: string) => void) {

@@ -32,6 +32,7 @@ export function AcceptSummary(props: AcceptSummaryProps) {
         <DetailRow label="Precio por BTC">{amountTextOf(order.pricePerBtc, "USD")}</DetailRow>
         <DetailRow label={buys ? "Vendedor" : "Comprador"}>
           {order.maker.name} · {order.paymentMethod}
+          {order.maker.completionRate === null ? null : ` · ${order.maker.completionRate} % completadas`}
         </DetailRow>
       </OrderTotals>
       <NextSteps aria-label="Qué pasa después">

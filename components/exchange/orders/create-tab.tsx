@@ -4,9 +4,10 @@ import { Item, ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
 import { findBy } from "@/lib/core/command/page-input";
 import { FEE_TEXT } from "@/lib/core/config/fees";
+import { parseMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
-import { getOrder } from "@/lib/exchange/orders/queries";
+import { getOrder, type OrderLine } from "@/lib/exchange/orders/queries";
 import { orderParams } from "@/lib/exchange/orders/schema";
 import { readExternalAddress } from "@/lib/wallet/queries";
 import type { OrderDraft } from "./form";
@@ -69,9 +70,17 @@ async function readEarlier(viewer: UserActor, from: string): Promise<OrderDraft 
   return {
     type: order.type,
     btcAmount: typedText(order.remainingAmount, "BTC"),
+    minBtcAmount: minimumOf(order),
     pricePerBtc: typedText(order.pricePerBtc, "USD"),
     paymentMethod: order.paymentMethod,
     externalBtcAddress: order.externalBtcAddress ?? "",
     paymentInstructions: order.paymentInstructions ?? "",
   };
+}
+
+// A minimum above what is left would be refused.
+function minimumOf({ minBtcAmount, remainingAmount }: OrderLine): string {
+  if (minBtcAmount === null || parseMoney(minBtcAmount, "BTC") > parseMoney(remainingAmount, "BTC"))
+    return "";
+  return typedText(minBtcAmount, "BTC");
 }

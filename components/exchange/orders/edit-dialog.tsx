@@ -18,7 +18,7 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { editOrderForm, editOrderInput } from "@/lib/exchange/orders/schema";
-import { AddressField, InstructionsField } from "./fields";
+import { AddressField, InstructionsField, MinimumField } from "./fields";
 import { typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
@@ -26,7 +26,7 @@ import { OrderTotals } from "./totals";
 
 type OrderEditProps = { order: OrderLine; band: PriceBand; close: () => void };
 
-/** Changes the amount or price of an open order; the payment method cannot change. */
+/** Changes the amount, the minimum or the price of an open order; the payment method cannot change. */
 export function OrderEdit({ order, band, close }: OrderEditProps) {
   return (
     <Modal open onOpenChange={close} title={`Editar la orden n.º ${order.id}`}>
@@ -56,6 +56,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
     },
     defaultValues: {
       ...written,
+      minBtcAmount: order.minBtcAmount === null ? "" : typedText(order.minBtcAmount, "BTC"),
       externalBtcAddress: order.externalBtcAddress ?? "",
       paymentInstructions: order.paymentInstructions ?? "",
     },
@@ -87,6 +88,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
               : undefined
           }
         />
+        <MinimumField form={form} />
         <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
         {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
         {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
+import { AmountField } from "@/components/forms/amount-field";
 import { TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,19 @@ type Shared<Values extends FieldValues> = {
   label: string;
   help?: ReactNode;
 };
+
+/** The smallest part of an order that may be taken. */
+export function MinimumField<Values extends FieldValues>({ form }: Pick<Shared<Values>, "form">) {
+  return (
+    <AmountField
+      form={form}
+      name={"minBtcAmount" as Path<Values>}
+      label="Mínimo por operación (opcional)"
+      currency="BTC"
+      help="Todo lo que quede se puede aceptar siempre."
+    />
+  );
+}
 
 type AddressFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form" | "help"> &
   Pick<ComponentProps<"input">, "placeholder"> & {

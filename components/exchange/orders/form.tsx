@@ -25,7 +25,7 @@ import {
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
-import { AddressField, InstructionsField } from "./fields";
+import { AddressField, InstructionsField, MinimumField } from "./fields";
 import { typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
@@ -35,6 +35,7 @@ import { OrderTotals } from "./totals";
 export type OrderDraft = {
   type: OrderType;
   btcAmount: string;
+  minBtcAmount: string;
   pricePerBtc: string;
   paymentMethod: PaymentMethod;
   externalBtcAddress: string;
@@ -44,6 +45,7 @@ export type OrderDraft = {
 const EMPTY = {
   type: "buy",
   btcAmount: "",
+  minBtcAmount: "",
   pricePerBtc: "",
   externalBtcAddress: "",
   paymentInstructions: "",
@@ -142,6 +144,7 @@ function NewOrder({ band, ownAddress, offered, opened }: NewOrderProps) {
             currency="BTC"
             placeholder="0,01500000"
           />
+          <MinimumField form={form} />
           <AmountField
             form={form}
             name="pricePerBtc"

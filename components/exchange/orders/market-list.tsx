@@ -6,6 +6,7 @@ import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
 import { LoadMore } from "@/components/display/load-more";
+import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
 import { useMarketLines } from "@/components/display/use-market-lines";
@@ -22,6 +23,7 @@ import type { OrderType } from "@/lib/exchange/constants";
 import { IN_MARKET } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
+import { minimumLabel } from "./minimum";
 
 const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
@@ -103,7 +105,7 @@ function columnsOf(sells: boolean, { take, timeZone }: ColumnsOf): Column<OrderL
       name: "Cantidad, BTC",
       label: "Cantidad",
       align: "end",
-      cell: ({ remainingAmount }) => <Amount {...shown(remainingAmount, "BTC")} />,
+      cell: (order) => <Remaining order={order} />,
     },
     {
       name: "Total con comisión",
@@ -135,6 +137,21 @@ function Maker({ maker, timeZone }: Pick<OrderLine, "maker"> & { timeZone: strin
   );
 }
 
+function Remaining({ order }: { order: OrderLine }) {
+  const minimum = minimumLabel(order);
+  return (
+    <>
+      <Amount {...shown(order.remainingAmount, "BTC")} />
+      {minimum ? (
+        <>
+          <br />
+          <Note as="span">{minimum}</Note>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 function Payment({ order: { paymentMethod, hasLockedFunds } }: { order: OrderLine }) {
   return (
     <BadgeRow>
@@ -163,7 +180,7 @@ function Take({ order, sells, take }: { order: OrderLine; sells: boolean; take: 
 }
 
 function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
-  const { reputation, completedTrades } = maker;
+  const { reputation, completedTrades, completionRate } = maker;
   const hasRatings = /[1-9]/.test(reputation);
   return (
     <PersonNote className="flex flex-wrap gap-x-2">
@@ -176,7 +193,10 @@ function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
       )}{" "}
       <span className="whitespace-nowrap">
         {completedTrades === 1 ? "1 operación" : `${formatCount(completedTrades)} operaciones`}
-      </span>
+      </span>{" "}
+      {completionRate === null ? null : (
+        <span className="whitespace-nowrap">{completionRate} % completadas</span>
+      )}
     </PersonNote>
   );
 }

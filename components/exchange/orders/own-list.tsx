@@ -15,6 +15,7 @@ import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { OrderActions } from "./actions";
 import { closedLabel, receivedOf } from "./labels";
+import { minimumLabel } from "./minimum";
 
 type View = "open" | "closed";
 
@@ -109,6 +110,7 @@ const nameOf = ({ type, id }: OrderLine) => `${type === "buy" ? "Compra" : "Vent
 function OpenName({ order }: { order: OrderLine }) {
   const { type, paymentMethod, status, hasLockedFunds, currency } = order;
   const received = shown(receivedOf(order), currency);
+  const minimum = minimumLabel(order);
   return (
     <>
       <span className="font-semibold">{nameOf(order)}</span>
@@ -120,6 +122,11 @@ function OpenName({ order }: { order: OrderLine }) {
       {type === "sell" ? (
         <Note as="span">
           Recibirás {received.text}&nbsp;{received.unit}
+        </Note>
+      ) : null}
+      {minimum ? (
+        <Note as="span" className="block">
+          {minimum}
         </Note>
       ) : null}
     </>

@@ -27,6 +27,7 @@ type OrderReviewProps = {
 export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderReviewProps) {
   const sats = typedMinor(draft.btcAmount, "BTC") ?? 0n;
   const cents = typedMinor(draft.pricePerBtc, "USD") ?? 0n;
+  const least = typedMinor(draft.minBtcAmount, "BTC");
   const currency = quoteCurrency(draft.paymentMethod);
   const buys = draft.type === "buy";
   const next = nextOf({ ...draft, sats, totalText: amountText(quote.totalMinor, currency) });
@@ -35,6 +36,9 @@ export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderR
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <OrderTotals currency={currency} quote={quote} sells={!buys}>
           <DetailRow label={buys ? "Compras" : "Vendes"}>{amountText(sats, "BTC")}</DetailRow>
+          {least === null ? null : (
+            <DetailRow label="Mínimo por operación">{amountText(least, "BTC")}</DetailRow>
+          )}
           <DetailRow label="Precio por BTC">{amountText(cents, "USD")}</DetailRow>
           <DetailRow label="Método de pago">{draft.paymentMethod}</DetailRow>
           {draft.externalBtcAddress ? (

@@ -107,12 +107,13 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
   );
 }
 
-function Reputation({ reputation, completedTrades }: TradeDetail["counterpart"]) {
+function Reputation({ reputation, completedTrades, completionRate }: TradeDetail["counterpart"]) {
   const max = 2 * MAX_TRADES_COUNTED;
-  const trades =
+  const completed =
     completedTrades === 1
       ? "1 operación"
       : `${formatCount(completedTrades)} operaciones${completedTrades >= max ? " o más" : ""}`;
+  const trades = completionRate === null ? completed : `${completed} · ${completionRate} % completadas`;
   if (Number(reputation) === 0) return <PersonNote>Sin valoraciones · {trades}</PersonNote>;
   return (
     <PersonNote as={StarFigure}>

@@ -145,6 +145,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   total: "Total",
   type: "Tipo",
   btcAmount: "Cantidad de BTC",
+  minBtcAmount: "Mínimo por operación",
   pricePerBtc: "Precio por BTC",
   paymentMethod: "Método de pago",
   externalBtcAddress: "Dirección BTC",

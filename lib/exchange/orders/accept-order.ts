@@ -95,6 +95,7 @@ function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
     const left = amountText(rest, "BTC");
     throw new DomainError("conflict", `De esta orden solo quedan ${left}: acepta esa cantidad o menos.`);
   }
+  refuseBelowMinimum(sats, order);
   if (!hasPrice(sats, order)) throw wrongAmount("La cantidad es demasiado pequeña");
   // Nobody could take a rest without a price, and it would stay in the market.
   if (sats < rest && !hasPrice(rest - sats, order)) {
@@ -102,6 +103,19 @@ function satsOf(order: Order, { btcAmount }: AcceptOrder): bigint {
     throw wrongAmount(`Quedarían ${left}, que no se pueden vender aparte: acepta la orden entera, ${all}`);
   }
   return sats;
+}
+
+// All that is left may always be taken: otherwise nobody could take a rest below the minimum.
+function refuseBelowMinimum(sats: bigint, order: Order): void {
+  const { minSats } = order;
+  const rest = restOf(order);
+  if (minSats === null || sats >= minSats || sats === rest) return;
+  const [least, all] = [amountText(minSats, "BTC"), amountText(rest, "BTC")];
+  throw wrongAmount(
+    rest > minSats
+      ? `Como mínimo ${least}, o todo lo que queda: ${all}`
+      : `Solo se puede aceptar entera: quedan ${all}`,
+  );
 }
 
 function wrongAmount(btcAmount: string): DomainError {

@@ -27,6 +27,9 @@ export const MAX_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
   complete: 100,
 };
 
+/** How many days before an order expires its owner is reminded to renew it. */
+export const EXPIRY_REMINDER_DAYS = 3;
+
 /** How many minutes a confirmed password is valid for actions in the market that require it (D26). */
 export const MARKET_CONFIRMATION_MINUTES = 10;
 

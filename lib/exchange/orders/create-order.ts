@@ -31,7 +31,7 @@ export const createOrder = command(
     audit: recorded,
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
-  async (context, { btcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place }) => {
+  async (context, { btcAmount, minBtcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place }) => {
     const { tx, actor, now, record } = context;
     refuseDisabled("BTC", "btcAmount");
     if (isPlatformMethod(paymentMethod)) refuseDisabled(quoteCurrency(paymentMethod), "paymentMethod");
@@ -40,6 +40,7 @@ export const createOrder = command(
       paymentMethod,
       amountSats: parseMoney(btcAmount, "BTC"),
       filledSats: 0n,
+      minSats: minBtcAmount ? parseMoney(minBtcAmount, "BTC") : null,
       priceCents: parseMoney(pricePerBtc, "USD"),
       feePoints: BUYER_FEE_POINTS,
     };

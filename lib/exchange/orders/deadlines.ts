@@ -1,38 +1,67 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { btcOrders } from "@/db/schema";
+import { btcOrders, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { clock } from "@/lib/core/format/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
+import { ORDER_LIFE_DAYS } from "@/lib/exchange/constants";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
-import { closeOrder, freedBy } from "./transfers";
+import { EXPIRY_REMINDER_DAYS } from "./constants";
+import { restOf } from "./rules";
+import { closeOrder, freedBy, type Order } from "./transfers";
 
 const BATCH_SIZE = 100;
 
 /**
  * Closes the open orders whose 30 days are over and returns how many. Any number of processes may run it concurrently.
  */
-export async function expireOrders(shouldContinue = always): Promise<number> {
-  let closed = 0;
+export function expireOrders(shouldContinue = always): Promise<number> {
+  return handleDue(
+    { isDue: isDueNow, handle: expireOne, failed: "could not expire an order" },
+    shouldContinue,
+  );
+}
+
+/**
+ * Reminds the owners of the open orders that expire within three days, once per expiry, and returns how many. Any
+ * number of processes may run it concurrently.
+ */
+export function remindOfExpiry(shouldContinue = always): Promise<number> {
+  return handleDue(
+    { isDue: isNear, handle: remindOne, failed: "could not remind of an order's expiry" },
+    shouldContinue,
+  );
+}
+
+type Work = {
+  isDue: () => SQL | undefined;
+  handle: (tx: Tx, order: Order) => Promise<void>;
+  failed: string;
+};
+
+async function handleDue(work: Work, shouldContinue: typeof always): Promise<number> {
+  let done = 0;
   const left = new Set<number>();
   for (;;) {
-    const due = await dueOrders(left.size + BATCH_SIZE);
+    const due = await dueOrders(work, left.size + BATCH_SIZE);
     const fresh = due.filter((id) => !left.has(id));
     for (const id of fresh) {
-      if (!shouldContinue()) return closed;
-      if (await inTransaction((tx) => expireOne(tx, id)).catch(undecided(id))) closed += 1;
+      if (!shouldContinue()) return done;
+      if (await inTransaction((tx) => handleOne(tx, work, id)).catch(undecided(work, id))) done += 1;
       else left.add(id);
     }
-    if (fresh.length < BATCH_SIZE) return closed;
+    if (fresh.length < BATCH_SIZE) return done;
   }
 }
 
-async function dueOrders(max: number): Promise<number[]> {
+async function dueOrders({ isDue }: Work, max: number): Promise<number[]> {
   const rows = await db
     .select({ id: btcOrders.id })
     .from(btcOrders)
-    .where(isDueNow())
+    .where(isDue())
     .orderBy(asc(btcOrders.expiresAt))
     .limit(max);
   return rows.map(({ id }) => id);
@@ -40,21 +69,40 @@ async function dueOrders(max: number): Promise<number[]> {
 
 const isDueNow = () => and(sql`${btcOrders.status} = 'open'`, lte(btcOrders.expiresAt, clock.now()));
 
-// An order that cannot be closed must not prevent the others from being closed.
-const undecided = (order: number) => (error: unknown) => {
-  noteFailure({ order, error }, "could not expire an order");
-  return false;
-};
+// An order that never had more time than that is not reminded: its owner has just created it.
+function isNear(): SQL | undefined {
+  const now = clock.now();
+  return and(
+    sql`${btcOrders.status} = 'open'`,
+    sql`${btcOrders.remindedExpiry} is distinct from ${btcOrders.expiresAt}`,
+    gt(btcOrders.expiresAt, now),
+    lte(btcOrders.expiresAt, plusMinutes(now, EXPIRY_REMINDER_DAYS * DAY_MINUTES)),
+    sql`${btcOrders.expiresAt} > ${btcOrders.createdAt} + make_interval(days => ${EXPIRY_REMINDER_DAYS})`,
+  );
+}
+
+// An order that cannot be handled must not prevent the others from being handled.
+const undecided =
+  ({ failed }: Work, order: number) =>
+  (error: unknown) => {
+    noteFailure({ order, error }, failed);
+    return false;
+  };
 
 // One transaction per order: an order that is locked by a trade in progress is left for the next run.
-async function expireOne(tx: Tx, id: number): Promise<boolean> {
+async function handleOne(tx: Tx, { isDue, handle }: Work, id: number): Promise<boolean> {
   const [order] = await tx
     .select()
     .from(btcOrders)
-    .where(and(eq(btcOrders.id, id), isDueNow()))
+    .where(and(eq(btcOrders.id, id), isDue()))
     .limit(1)
     .for("no key update", { skipLocked: true });
   if (!order) return false;
+  await handle(tx, order);
+  return true;
+}
+
+async function expireOne(tx: Tx, order: Order): Promise<void> {
   await closeOrder(tx, order, { event: "expire", reason: "expired", actorId: null, now: clock.now() });
   await notifyAndMail(tx, {
     userId: order.userId,
@@ -66,5 +114,28 @@ async function expireOne(tx: Tx, id: number): Promise<boolean> {
     label: "Volver a publicar",
     dedupeKey: `order-expired:${order.id}`,
   });
-  return true;
+}
+
+async function remindOne(tx: Tx, order: Order): Promise<void> {
+  const { id, userId, expiresAt } = order;
+  await tx
+    .update(btcOrders)
+    .set({ remindedExpiry: sql`${btcOrders.expiresAt}` })
+    .where(eq(btcOrders.id, id));
+  const [owner] = await tx
+    .select({ timezone: users.timezone })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!owner) throw new Error("an order must have an owner");
+  await notifyAndMail(tx, {
+    userId,
+    category: "exchange",
+    kind: "exchange.order-expiring",
+    title: "Tu orden está a punto de caducar",
+    body: `Tu orden ${id}, de la que quedan ${amountText(restOf(order), "BTC")}, sale del mercado el ${formatDate(expiresAt, owner.timezone)}. Renuévala si quieres que siga ${ORDER_LIFE_DAYS} días más.`,
+    href: "/btc-p2p?tab=orders",
+    label: "Renovar la orden",
+    dedupeKey: `order-expiring:${id}:${expiresAt.toISOString()}`,
+  });
 }

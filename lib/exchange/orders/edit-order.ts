@@ -16,8 +16,8 @@ import { refuseImpossible, settlementOf } from "./term-rules";
 import { adjustHold, type Order } from "./transfers";
 
 /**
- * Declares the command by which the owner changes amount, price, address or instructions of an open order; its escrow
- * is adjusted by the difference.
+ * Declares the command by which the owner changes amount, minimum, price, address or instructions of an open order;
+ * its escrow is adjusted by the difference.
  */
 export const editOrder = command(
   {
@@ -29,12 +29,13 @@ export const editOrder = command(
     audit: recorded,
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
-  async (context, { id, btcAmount, pricePerBtc, ...sent }) => {
+  async (context, { id, btcAmount, minBtcAmount, pricePerBtc, ...sent }) => {
     const { tx, actor, now, record } = context;
     const { row: order, to } = await orderRows.lockFor(tx, { id, event: "edit", actor, now });
     const terms = {
       ...order,
       amountSats: btcAmount ? parseMoney(btcAmount, "BTC") : order.amountSats,
+      minSats: minBtcAmount ? parseMoney(minBtcAmount, "BTC") : minBtcAmount === null ? null : order.minSats,
       priceCents: pricePerBtc ? parseMoney(pricePerBtc, "USD") : order.priceCents,
     };
     refuseBelowFilled(terms);
@@ -50,9 +51,9 @@ export const editOrder = command(
     };
     const settlement = await settlementOf(tx, order, place);
     await refuseUnconfirmedPlace(context, order, settlement);
-    const { amountSats, priceCents } = terms;
+    const { amountSats, minSats, priceCents } = terms;
     const offeredAt = offersMore ? now : order.offeredAt;
-    const set = { amountSats, priceCents, ...settlement, offeredAt, updatedAt: now };
+    const set = { amountSats, minSats, priceCents, ...settlement, offeredAt, updatedAt: now };
     const edited = await orderRows.move(tx, order, { to, set });
     const { currency, minor: before } = holdOf(order);
     const { minor: after } = holdOf(edited);
@@ -97,9 +98,10 @@ function definedOf<Fields extends Record<string, unknown>>(fields: Fields): Part
   return Object.fromEntries(defined) as Partial<Fields>;
 }
 
-function shownOf({ amountSats, priceCents, externalBtcAddress, paymentInstructions }: Order) {
+function shownOf({ amountSats, minSats, priceCents, externalBtcAddress, paymentInstructions }: Order) {
   return {
     btcAmount: printMoney(amountSats, "BTC"),
+    minBtcAmount: minSats === null ? null : printMoney(minSats, "BTC"),
     pricePerBtc: printMoney(priceCents, "USD"),
     externalBtcAddress,
     paymentInstructions,

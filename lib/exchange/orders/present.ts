@@ -3,6 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
 import { bitcoin, isoDateTime } from "@/lib/core/fields/response";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
+import { completionRateSchema } from "@/lib/exchange/trades/present";
 import type { Market } from "./market-queries";
 import type { listOrderQueue, OrderLine } from "./queries";
 
@@ -17,6 +18,11 @@ const orderSchema = z
     btcAmount: bitcoin,
     filledAmount: bitcoin,
     remainingAmount: bitcoin,
+    minBtcAmount: bitcoin
+      .nullable()
+      .describe(
+        "Smallest part that may be taken, in bitcoin; null if the owner has set none. All that is left may always be taken",
+      ),
     pricePerBtc: price,
     currency: z.enum(["USDT", "USDC", "USD"]),
     subtotal: quoted,
@@ -58,6 +64,7 @@ const orderSchema = z
       profileImageUrl: z.string().nullable(),
       reputation: z.string().describe("Average rating with one decimal; 0.0 without ratings"),
       completedTrades: z.number().int(),
+      completionRate: completionRateSchema,
       memberSince: isoDateTime,
     }),
   })

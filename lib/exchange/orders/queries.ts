@@ -9,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
+import { completionRateOf } from "./completion";
 import { ORDER_NOT_FOUND } from "./rows";
 import { isDue, mayDo, quoteOf, restOf } from "./rules";
 import type { ListOrderQueue, ListOrders, ListOwnOrders, MarketFilters } from "./schema";
@@ -26,12 +27,16 @@ export function listedWhere({ side, method, amount, minPrice, maxPrice }: Market
     gt(btcOrders.expiresAt, clock.now()),
     side && eq(btcOrders.type, side),
     method && eq(btcOrders.paymentMethod, method),
-    amount
-      ? sql`${btcOrders.amountSats} - ${btcOrders.filledSats} >= ${parseMoney(amount, "BTC")}::bigint`
-      : undefined,
+    amount ? canBeTaken(parseMoney(amount, "BTC")) : undefined,
     minPrice ? sql`${btcOrders.priceCents} >= ${parseMoney(minPrice, "USD")}::bigint` : undefined,
     maxPrice ? sql`${btcOrders.priceCents} <= ${parseMoney(maxPrice, "USD")}::bigint` : undefined,
   );
+}
+
+// A part from the order's minimum on, or all that is left (`refuseBelowMinimum`).
+function canBeTaken(sats: bigint): SQL {
+  const rest = sql`${btcOrders.amountSats} - ${btcOrders.filledSats}`;
+  return sql`${rest} >= ${sats}::bigint and (coalesce(${btcOrders.minSats}, 0) <= ${sats}::bigint or ${rest} = ${sats}::bigint)`;
 }
 
 /** Returns a page of the market: the open orders of all members; visitors see them too. */
@@ -157,7 +162,7 @@ async function linesOf(source: ReadSource, rows: readonly Order[], viewer: Perso
 
 type Maker = Awaited<ReturnType<typeof makersOf>>[number];
 
-// The completed trades are only counted for the makers of one page.
+// The trades are only counted for the makers of one page.
 async function makersOf(source: ReadSource, ids: string[]) {
   if (ids.length === 0) return [];
   const done = (column: SQL) =>
@@ -171,6 +176,7 @@ async function makersOf(source: ReadSource, ids: string[]) {
       reputation: users.reputation,
       createdAt: users.createdAt,
       completedTrades: sql<number>`${done(sql`buyer_id`)} + ${done(sql`seller_id`)}`.mapWith(Number),
+      completionRate: completionRateOf(users.id),
     })
     .from(users)
     .where(inArray(users.id, ids))
@@ -194,6 +200,7 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
     btcAmount: printMoney(row.amountSats, "BTC"),
     filledAmount: printMoney(row.filledSats, "BTC"),
     remainingAmount: printMoney(restOf(row), "BTC"),
+    minBtcAmount: row.minSats === null ? null : printMoney(row.minSats, "BTC"),
     pricePerBtc: printMoney(row.priceCents, "USD"),
     currency: quote.currency,
     subtotal: print(quote.subtotalMinor),
@@ -221,6 +228,7 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
       profileImageUrl: viewer && maker.profileImageUrl,
       reputation: maker.reputation,
       completedTrades: maker.completedTrades,
+      completionRate: maker.completionRate,
       memberSince: maker.createdAt.toISOString(),
     },
   };

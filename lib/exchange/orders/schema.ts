@@ -33,6 +33,17 @@ const pricePerBtc = decimal({
   zero: "El precio debe ser mayor que 0",
 }).describe("US dollars per bitcoin, at most 2 decimals");
 
+const minBtcAmount = decimal({
+  decimals: DECIMALS.BTC,
+  example: "0.001",
+  missing: "Escribe el mínimo",
+  zero: "El mínimo debe ser mayor que 0",
+})
+  .nullish()
+  .describe(
+    "Smallest part that may be taken, in bitcoin, at most `btcAmount`; null for none. All that is left may always be taken",
+  );
+
 const TOTAL = "El total debe ser un número mayor que 0";
 
 // Clients with floating-point arithmetic send many digits, so totals are compared to the cent.
@@ -65,6 +76,7 @@ const paymentInstructions = z
 export const createOrderInput = z.object({
   type: z.enum(ORDER_TYPES, "Elige comprar o vender"),
   btcAmount,
+  minBtcAmount,
   pricePerBtc,
   paymentMethod: z.enum(PAYMENT_METHODS, "Elige USDT, USDC, SEPA o PayPal"),
   totalAmount,
@@ -73,11 +85,17 @@ export const createOrderInput = z.object({
 });
 
 const typed = z.string().transform(typedAmount);
+// An emptied field means none; an absent one stays unchanged.
+const typedMinimum = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined ? undefined : typedAmount(text) || null));
 
 /** The same input as people type it: «0,5» is accepted. */
 export const createOrderForm = z.object({
   type: createOrderInput.shape.type,
   btcAmount: typed,
+  minBtcAmount: typedMinimum,
   pricePerBtc: typed,
   paymentMethod: createOrderInput.shape.paymentMethod,
   externalBtcAddress: z.string().optional(),
@@ -88,6 +106,7 @@ export const orderParams = z.object({ id: rowId(NO_ORDER) });
 
 const editedFields = orderParams.extend({
   btcAmount: btcAmount.optional(),
+  minBtcAmount,
   pricePerBtc: pricePerBtc.optional(),
   externalBtcAddress,
   paymentInstructions,
@@ -100,6 +119,7 @@ export const editOrderInput = onlyKnown(editedFields, "Este campo no se puede ca
 export const editOrderForm = z.object({
   id: z.string(),
   btcAmount: typed.optional(),
+  minBtcAmount: typedMinimum,
   pricePerBtc: typed.optional(),
   externalBtcAddress: z.string().optional(),
   paymentInstructions: z.string().optional(),
@@ -116,7 +136,7 @@ export const removeOrderInput = orderParams.extend({
 const filters = {
   side: z.enum(ORDER_TYPES, "Escribe buy o sell").optional().describe("Side of the maker"),
   method: z.enum(PAYMENT_METHODS, "Escribe USDT, USDC, SEPA o PayPal").optional(),
-  amount: btcAmount.optional().describe("Only orders with at least this much bitcoin left"),
+  amount: btcAmount.optional().describe("Only orders from which this much bitcoin can be taken"),
   minPrice: pricePerBtc.optional(),
   maxPrice: pricePerBtc.optional(),
 };

@@ -9,15 +9,22 @@ import { hasPrice, isPlatformMethod, isTotal, type OrderTerms, quoteOf, restOf }
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
 const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";
 
-/** Throws `invalid` for an amount, price or total that is not allowed; the rest of the order must have a price. */
-export function refuseImpossible(terms: OrderTerms): void {
-  const { amountSats, priceCents } = terms;
+type Offered = OrderTerms & { minSats: bigint | null };
+
+/**
+ * Throws `invalid` for an amount, price, total or minimum that is not allowed; the rest of the order must have a price.
+ */
+export function refuseImpossible(terms: Offered): void {
+  const { amountSats, priceCents, minSats } = terms;
   if (amountSats > MAX_SATS) throw wrong("btcAmount", "Como mucho 21.000.000 BTC");
   if (priceCents > MAX_PRICE_CENTS) throw wrong("pricePerBtc", "Como mucho 100.000.000,00 US$");
   if (quoteOf(amountSats, { ...terms, paymentMethod: "SEPA" }).subtotalMinor > MAX_SUBTOTAL_CENTS) {
     throw wrong("btcAmount", "El total de la orden es demasiado grande");
   }
   if (!hasPrice(restOf(terms), terms)) throw wrong("btcAmount", ZERO_TOTAL);
+  if (minSats !== null && minSats > amountSats) {
+    throw wrong("minBtcAmount", `Como mucho la cantidad de la orden, ${amountText(amountSats, "BTC")}`);
+  }
 }
 
 /** Throws `conflict` if the total shown to the caller differs from the total of the terms. */

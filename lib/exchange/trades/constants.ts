@@ -33,6 +33,12 @@ export const TRADES_PER_PAGE = 25;
 /** The maximum number of the other party's purchases, and of their sales, that are counted for a trade's page. */
 export const MAX_TRADES_COUNTED = 500;
 
+/**
+ * Of how many of a member's latest ended purchases, and as many sales, the completion rate is computed, and how many of
+ * them must count for it to be shown.
+ */
+export const COMPLETION = { latest: 100, min: 5 } as const;
+
 export const MAX_REFERENCE_LENGTH = 140;
 export const MAX_INSTRUCTIONS_LENGTH = 2_000;
 

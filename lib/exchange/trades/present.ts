@@ -13,7 +13,7 @@ import {
 import { PAYMENT_METHODS, TRADE_STATUSES } from "@/lib/exchange/constants";
 import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import type { TradeCase, TradeQueueLine } from "./case-queries";
-import { MAX_TRADES_COUNTED, TRADE_EVENTS } from "./constants";
+import { COMPLETION, MAX_TRADES_COUNTED, TRADE_EVENTS } from "./constants";
 import type { TradeDetail, TradeLine } from "./queries";
 
 const amount = z.string().describe("Decimal string");
@@ -101,6 +101,15 @@ const privateParts = {
   timeline: z.array(entrySchema(PARTIES)),
 };
 
+/** How many of a member's trades were completed (`completionRateOf`). */
+export const completionRateSchema = z
+  .number()
+  .int()
+  .nullable()
+  .describe(
+    `Percentage of the member's latest ${COMPLETION.latest} ended purchases and ${COMPLETION.latest} ended sales that were completed, rounded down; null if fewer than ${COMPLETION.min} count`,
+  );
+
 const detailSchema = lineSchema
   .extend({
     ...privateParts,
@@ -110,6 +119,7 @@ const detailSchema = lineSchema
         .number()
         .int()
         .describe(`Number of completed trades, counted up to ${MAX_TRADES_COUNTED} per side`),
+      completionRate: completionRateSchema,
     }),
     conversationId: rowId
       .nullable()

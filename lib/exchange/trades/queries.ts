@@ -9,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
+import { completionRateOf } from "@/lib/exchange/orders/completion";
 import { MAX_TRADES_COUNTED } from "./constants";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
 import { eventsOpenTo, isLive } from "./rules";
@@ -95,6 +96,7 @@ const parts = {
       union all
       (select 1 from btc_trades mine where mine.seller_id = ${other.id} and status = 'completed' limit ${max})
     ) as completed)`.mapWith(Number),
+  completionRate: completionRateOf(other.id),
 };
 
 const selectTrade = statement((source) => {
@@ -121,7 +123,11 @@ export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
   const line = lineOf(trade, row.other, viewer.id);
   return {
     ...line,
-    counterpart: { ...line.counterpart, completedTrades: row.completedTrades },
+    counterpart: {
+      ...line.counterpart,
+      completedTrades: row.completedTrades,
+      completionRate: row.completionRate,
+    },
     externalBtcAddress: trade.externalBtcAddress,
     paymentInstructions: mayReadInstructions(trade, line.role) ? trade.paymentInstructions : null,
     paymentReference: trade.paymentReference,

@@ -30,7 +30,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "btc",
     category: "finanzas",
     question: "¿Cómo compro o vendo Bitcoin?",
-    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Con la cartera de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin del vendedor queda en custodia: el comprador paga y lo marca, y el vendedor confirma el cobro. Si algo falla, cualquiera de los dos puede abrir una disputa y la decide una persona.\n\nLa comisión es del ${FEE_TEXT.bitcoinOrders}. Puedes retirar Bitcoin, USDT y USDC también sin acceso a BTC P2P, con la identidad verificada. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
+    answer: `En BTC P2P aceptas una orden del mercado o creas la tuya. Una orden se puede aceptar en partes; su autor puede fijar un mínimo por operación, y todo lo que quede se puede aceptar siempre. Junto a su nombre ves su valoración y el porcentaje de sus operaciones que se han completado. Con la cartera de la plataforma (USDT o USDC) el cambio se hace al instante. Con SEPA o PayPal, el Bitcoin del vendedor queda en custodia: el comprador paga y lo marca, y el vendedor confirma el cobro. Si algo falla, cualquiera de los dos puede abrir una disputa y la decide una persona.\n\nLa comisión es del ${FEE_TEXT.bitcoinOrders}. Puedes retirar Bitcoin, USDT y USDC también sin acceso a BTC P2P, con la identidad verificada. Antes de retirar a una dirección nueva hay un tiempo de espera, por tu seguridad.`,
     links: [
       { href: "/btc-p2p", label: "Abrir BTC P2P" },
       { href: walletPath("withdrawal"), label: "Retirar de la cartera" },

@@ -55,9 +55,11 @@ for (const size of sizesOf("exchange")) {
     await edit.getByRole("button", { name: "Guardar cambios" }).click();
     await expect(edit.getByText(/Balance insuficiente: necesitas .* y tienes .* disponibles/)).toBeVisible();
     await edit.getByLabel("Cantidad").fill("0,3");
+    await edit.getByLabel("Mínimo por operación (opcional)").fill("0,05");
     await edit.getByLabel("Precio por BTC").fill("69500");
     await edit.getByRole("button", { name: "Guardar cambios" }).click();
     await expect(page.getByText("Orden actualizada", { exact: true })).toBeVisible();
+    await expect(row).toContainText("Desde 0,05000000 BTC");
     await expect(row).toContainText("69.500,00");
     await expect(row).toContainText("0,30000000");
     await row.getByRole("button", { name: /^Renovar/ }).click();

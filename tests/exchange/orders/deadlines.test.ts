@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
+import { POST as renew } from "@/app/api/btc/orders/[id]/renewal/route";
 import { GET as one } from "@/app/api/btc/orders/[id]/route";
 import { db } from "@/db";
 import { btcOrders, notifications } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
-import { expireOrders } from "@/lib/exchange/orders/deadlines";
+import { expireOrders, remindOfExpiry } from "@/lib/exchange/orders/deadlines";
 import { insertOrders, orderRow, placeOrder } from "../../factories/exchange-orders";
 import { mailKindsTo } from "../../factories/mails";
 import { makeTrader, spendable } from "../../factories/wallet";
@@ -59,5 +60,64 @@ describe("an order's time", () => {
         .set({ status: "cancelled" })
         .where(eq(btcOrders.id, stuck ?? 0));
     }
+  });
+});
+
+describe("an order that is about to expire", () => {
+  const remindersTo = async ({ id }: { id: string }) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, id))).filter(
+      ({ kind }) => kind === "exchange.order-expiring",
+    );
+
+  it("is reminded of once, three days before, with what is left and the way to renew it", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const { id } = await placeOrder({}, user);
+    later(27 * DAY_MS - 60_000);
+    await remindOfExpiry();
+    expect(await remindersTo(user)).toEqual([]);
+    later(27 * DAY_MS + 60_000);
+    await Promise.all([remindOfExpiry(), remindOfExpiry()]);
+    await remindOfExpiry();
+    expect(await remindersTo(user)).toMatchObject([
+      {
+        title: "Tu orden está a punto de caducar",
+        body: expect.stringContaining(
+          `Tu orden ${id}, de la que quedan 0,10000000 BTC, sale del mercado el `,
+        ),
+        href: "/btc-p2p?tab=orders",
+      },
+    ]);
+    expect(await mailKindsTo(user)).toEqual(["order-expiring"]);
+    expect((await orderRow(id)).status).toBe("open");
+  });
+
+  it("is reminded of again after it was renewed, at its new expiry", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const { id } = await placeOrder({}, user);
+    later(28 * DAY_MS);
+    await remindOfExpiry();
+    const renewed = await send(renew, "POST", { as: user, params: { id: String(id) } });
+    expect(renewed.status).toBe(201);
+    await remindOfExpiry();
+    expect(await remindersTo(user)).toHaveLength(1);
+    later(56 * DAY_MS);
+    await remindOfExpiry();
+    expect(await remindersTo(user)).toHaveLength(2);
+  });
+
+  it("is not reminded of if it is closed, has expired, or never had more than three days", async () => {
+    const user = await makeTrader();
+    const soon = new Date(realNow().getTime() + 2 * DAY_MS);
+    const createdAt = new Date(realNow().getTime() - 20 * DAY_MS);
+    await insertOrders([
+      { userId: user.id, expiresAt: soon },
+      { userId: user.id, expiresAt: soon, createdAt, status: "cancelled" },
+      { userId: user.id, expiresAt: new Date(realNow().getTime() - 1), createdAt },
+    ]);
+    await remindOfExpiry();
+    expect(await remindersTo(user)).toEqual([]);
+    await insertOrders([{ userId: user.id, expiresAt: soon, createdAt }]);
+    await remindOfExpiry();
+    expect(await remindersTo(user)).toHaveLength(1);
   });
 });
