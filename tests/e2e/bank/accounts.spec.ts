@@ -26,7 +26,7 @@ test("a member sees balances and holds, and finds a movement", async ({ page, lo
   await loginAs(member.email);
   await page.goto("/debank");
   await expect(page.getByRole("heading", { level: 1, name: "DeBank" })).toBeVisible();
-  const balances = page.getByRole("region", { name: "Balances" });
+  const balances = page.getByRole("region", { name: "Saldos" });
   await expect(balances.getByRole("row", { name: /Euro EUR/ })).toContainText("1.154,40");
   await expect(balances.getByRole("link", { name: `Orden ${order.id}` })).toHaveAttribute(
     "href",
