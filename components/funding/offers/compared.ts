@@ -21,7 +21,7 @@ const ROW_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
   preference: "Preferencia al liquidar",
   board: "Consejo",
   report: "Información",
-  lockMonths: "Permanencia tuya",
+  lockMonths: "Tu permanencia mínima",
   antidilution: "Antidilución",
 };
 

@@ -61,7 +61,7 @@ test("a monthly statement is issued, and anyone with its code verifies it", asyn
   await statement.getByLabel("Último día").fill("2026-01-31");
   await statement.getByRole("button", { name: "Preparar extracto" }).click();
   await expect(page).toHaveURL(/\/debank\/statements\/[0-9A-Z-]+$/);
-  await expect(page.getByRole("heading", { name: "Extracto de Euro" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Extracto en euros" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir o guardar en PDF" })).toBeVisible();
   const code = page.url().split("/").at(-1);
   await page.goto(`/statements/${code}`);
