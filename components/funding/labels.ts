@@ -21,6 +21,9 @@ export const pointsOf = (percent: string): number => Number(percent.replace(".",
 /** Formats hundredths of a percent: `0,40`. */
 export const pointsText = (points: number): string => formatDecimal((points / 100).toFixed(2));
 
+/** Formats a share that somebody entered, in hundredths of a percent: `0,4 %`. */
+export const shareText = (points: number): string => rateText((points / 100).toFixed(2));
+
 type Tone = ComponentProps<typeof Badge>["variant"];
 
 export const REQUEST_TONES: Readonly<Record<RequestStatus, Tone>> = {
