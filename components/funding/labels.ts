@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import type { Badge } from "@/components/ui/badge";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { formatCount } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
 import type { OfferStatus, RequestStatus, Risk } from "@/lib/funding/constants";
 
@@ -61,6 +60,3 @@ export function givenText(request: { equityOffered: string | null; acceptsSales:
   const share = `por el ${rateText(equityOffered)}`;
   return acceptsSales ? `${share} o parte de las ventas` : share;
 }
-
-/** Formats a number of offers: `1 oferta`, `4 ofertas`. */
-export const offersText = (count: number) => (count === 1 ? "1 oferta" : `${formatCount(count)} ofertas`);
