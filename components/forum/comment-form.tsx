@@ -22,10 +22,12 @@ type CommentFormProps = {
   writer: string;
   /** Whether the new comment will be on the current page. */
   staysHere: boolean;
+  /** The username of another member in the topic, for the help text. */
+  mention: string | undefined;
 };
 
 /** Adds a comment to a topic. The text stays in the browser until the server has stored it. */
-export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
+export function CommentForm({ postId, writer, staysHere, mention }: CommentFormProps) {
   const router = useRouter();
   const { text, change, clear } = useDraft(`${writer}:comment:${postId}`);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -88,6 +90,7 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
         }}
         error={error}
         input={input}
+        mention={mention}
       />
       <div>
         <Button type="submit" variant="highlight" busy={sending} busyText="Publicando…">

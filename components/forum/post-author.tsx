@@ -8,14 +8,15 @@ import type { Author } from "@/lib/forum/levels/queries";
 
 type PostAuthorProps = { author: Author; timeZone: string; at: string; now: Date; children?: ReactNode };
 
-/** The author with their level, and the time. */
+/** The author with their level, and the time. A username has its @, as it is written to mention them. */
 export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorProps) {
   return (
     <Person>
       <Avatar name={author.name} src={author.profileImageUrl} />
       <PersonText>
         <PersonName className="flex flex-wrap items-center gap-x-2">
-          {author.name} <LevelBadge>Nivel {author.level}</LevelBadge>
+          {author.username ? `@${author.username}` : author.name}{" "}
+          <LevelBadge>Nivel {author.level}</LevelBadge>
           {author.isAdmin ? <Badge plain>Administración</Badge> : null}
         </PersonName>
         <PersonNote>

@@ -149,6 +149,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
               postId={post.id}
               writer={viewer.id}
               staysHere={!nextCursor && comments.length < COMMENTS_PER_PAGE}
+              mention={mentionable(viewer, [post, ...comments])}
             />
           ) : null}
         </CardContent>
@@ -173,4 +174,10 @@ function Marks({ post }: { post: Post }) {
       ) : null}
     </>
   );
+}
+
+// A member without a username cannot be mentioned.
+function mentionable(viewer: Viewer, texts: readonly Pick<CommentLine, "author">[]): string | undefined {
+  const found = texts.find(({ author }) => author.username && author.id !== viewer.id);
+  return found?.author.username ?? undefined;
 }

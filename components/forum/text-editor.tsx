@@ -16,6 +16,8 @@ type TextEditorProps = {
   error?: string | undefined;
   rows?: number;
   input: RefObject<HTMLTextAreaElement | null>;
+  /** The username of a member who can be mentioned. */
+  mention?: string | undefined;
 };
 
 const MARKS = [
@@ -26,10 +28,11 @@ const MARKS = [
   { name: "Lista", icon: List, before: "\n- ", after: "\n", sample: "punto" },
 ] as const;
 
-const HELP = "Markdown: **negrita**, _cursiva_, > cita, - lista. Menciona con @usuario.";
+const HELP = "Markdown: **negrita**, _cursiva_, > cita, - lista.";
 
 /** A Markdown field with formatting buttons, image upload and a preview. */
-export function TextEditor({ label, text, change, error, rows = 6, input }: TextEditorProps) {
+export function TextEditor({ label, text, change, error, rows = 6, input, mention }: TextEditorProps) {
+  const help = mention ? `${HELP} Menciona con @${mention}.` : HELP;
   const id = useId();
   const [preview, setPreview] = useState<string | null>(null);
 
@@ -54,7 +57,7 @@ export function TextEditor({ label, text, change, error, rows = 6, input }: Text
   }
 
   return (
-    <Field id={id} label={label} help={HELP} error={error}>
+    <Field id={id} label={label} help={help} error={error}>
       <div className="flex flex-wrap items-center gap-1">
         {MARKS.map(({ name, icon: Icon, before, after, sample }) => (
           <Button
@@ -84,7 +87,7 @@ export function TextEditor({ label, text, change, error, rows = 6, input }: Text
       {preview === null ? null : <Preview html={preview} />}
       <Textarea
         ref={input}
-        {...fieldAria(id, { help: HELP, error })}
+        {...fieldAria(id, { help, error })}
         rows={rows}
         maxLength={MAX_CONTENT_LENGTH}
         hidden={preview !== null}

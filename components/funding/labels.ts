@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import type { Badge } from "@/components/ui/badge";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
-import { formatCount } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
 import type { OfferStatus, RequestStatus, Risk } from "@/lib/funding/constants";
 
@@ -20,6 +19,9 @@ export const pointsOf = (percent: string): number => Number(percent.replace(".",
 
 /** Formats hundredths of a percent: `0,40`. */
 export const pointsText = (points: number): string => formatDecimal((points / 100).toFixed(2));
+
+/** Formats a share that somebody entered, in hundredths of a percent: `0,4 %`. */
+export const shareText = (points: number): string => rateText((points / 100).toFixed(2));
 
 type Tone = ComponentProps<typeof Badge>["variant"];
 
@@ -58,6 +60,3 @@ export function givenText(request: { equityOffered: string | null; acceptsSales:
   const share = `por el ${rateText(equityOffered)}`;
   return acceptsSales ? `${share} o parte de las ventas` : share;
 }
-
-/** Formats a number of offers: `1 oferta`, `4 ofertas`. */
-export const offersText = (count: number) => (count === 1 ? "1 oferta" : `${formatCount(count)} ofertas`);

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
-import { pointsOf, pointsText } from "@/components/funding/labels";
+import { pointsOf } from "@/components/funding/labels";
 import { cn } from "@/components/ui/cn";
+import { shortDecimal } from "@/lib/core/format/short-decimal";
 
 type Bid = { version: number; equity: string };
 
@@ -26,22 +27,22 @@ export function NegotiationChart({ mine, theirs, name }: NegotiationChartProps) 
   const placeOf = scaleOf([mine.equity, first.equity, last.equity]);
   const [me, now, before] = [placeOf(mine.equity), placeOf(last.equity), placeOf(first.equity)];
   const moved = first !== last && first.equity !== last.equity;
-  const spoken = theirs.map(({ version, equity }) => `versión ${version}, ${pointsText(pointsOf(equity))} %`);
+  const spoken = theirs.map(({ version, equity }) => `versión ${version}, ${shortDecimal(equity)} %`);
   return (
     <div
       role="img"
-      aria-label={`Participación: ${name} ${spoken.join("; ")}. ${mine.name}: ${pointsText(pointsOf(mine.equity))} %`}
+      aria-label={`Participación: ${name} ${spoken.join("; ")}. ${mine.name}: ${shortDecimal(mine.equity)} %`}
       className="py-1 text-xs leading-[1.2]"
     >
       <div className="relative h-4.5">
         {moved && Math.abs(before - now) >= APART ? (
           <Word at={before} className="text-muted-foreground">
-            v{first.version} · {pointsText(pointsOf(first.equity))}
+            v{first.version} · {shortDecimal(first.equity)}
           </Word>
         ) : null}
         <Word at={now}>
           <strong>
-            v{last.version} · {pointsText(pointsOf(last.equity))} %
+            v{last.version} · {shortDecimal(last.equity)} %
           </strong>
         </Word>
       </div>
@@ -59,7 +60,7 @@ export function NegotiationChart({ mine, theirs, name }: NegotiationChartProps) 
       <div className="relative h-4.5 pt-1">
         <Word at={me} className="top-1">
           <strong>
-            {mine.name} · {pointsText(pointsOf(mine.equity))} %
+            {mine.name} · {shortDecimal(mine.equity)} %
           </strong>
         </Word>
       </div>

@@ -15,7 +15,7 @@ type Entry = { app: AppKey; label: string; state: string; act: string };
 
 const ENTRIES: readonly Entry[] = [
   { app: "forum", label: "Foro", state: "Todavía no hay temas", act: "Abre el primero" },
-  { app: "marketplace", label: "Mercado", state: "Sin anuncios por ahora", act: "Publica el primero" },
+  { app: "marketplace", label: "Marketplace", state: "Sin anuncios por ahora", act: "Publica el primero" },
   { app: "btc", label: "BTC P2P", state: "Sin órdenes abiertas", act: "Crea la primera" },
   { app: "p2pLending", label: "Préstamos", state: "Con Bitcoin en garantía", act: "Ver préstamos" },
   { app: "courses", label: "Cursos", state: "Sin cursos publicados", act: "Crea el primero" },

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type SubmitEvent, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { sendContact } from "@/actions/support";
 import { Note } from "@/components/display/note";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
@@ -19,7 +19,7 @@ import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
 import { CONTACT_LENGTH } from "@/lib/support/constants";
 
 type ContactFormProps = { name: string; email: string; subject?: string; supportAddress: string };
-type Answer = { message: string; failed: boolean; fields: FieldErrors };
+type Answer = { message: ReactNode; failed: boolean; fields: FieldErrors };
 
 const FAILED = "Error al enviar el mensaje. Intenta de nuevo.";
 
@@ -134,12 +134,26 @@ function Lines({ errors, label, name }: FieldProps) {
   );
 }
 
-function answerOf(state: FormState<{ message: string }>, supportAddress: string): Answer {
-  if (state.status === "ok") return { message: state.result.message, failed: false, fields: {} };
+type Sent = { message: string; reference: string };
+
+function answerOf(state: FormState<Sent>, supportAddress: string): Answer {
+  if (state.status === "ok") return { message: <SentText {...state.result} />, failed: false, fields: {} };
   const failure: { message: string; fields?: FieldErrors } =
     state.status === "error" ? state : { message: FAILED };
   const { message, fields = {} } = failure;
   const isLost = message === NO_CONNECTION;
   const lost = `Error de conexión. Por favor, envía un email directamente a ${supportAddress}`;
   return { message: isLost ? lost : message, failed: true, fields };
+}
+
+// The reference stays on one line: it would break at its hyphens.
+function SentText({ message, reference }: Sent) {
+  const [before, after] = message.split(reference);
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{reference}</span>
+      {after}
+    </>
+  );
 }

@@ -116,8 +116,9 @@ function DepositItem({ line, needed, timeZone }: DepositItemProps) {
   );
 }
 
-function depositWord({ creditedAt, status }: DepositLine): string {
-  if (creditedAt) return "Abonado en tu cartera";
+// A credited deposit has «Abonado» as its badge.
+function depositWord({ asset, creditedAt, status }: DepositLine): string {
+  if (creditedAt) return `Ingreso de ${asset}`;
   return status === "held" ? "Recibido, sin abonar" : "En camino";
 }
 

@@ -40,6 +40,8 @@ it("the owner of a request sees its publication and the signatures, and the inve
   const html = renderToStaticMarkup(shown);
   expect(html).toContain("Has publicado una solicitud de financiación: «Ronda de Taller Bóveda»");
   expect(html).toContain("Has firmado un acuerdo de financiación: «Ronda de Taller Bóveda»");
+  expect(html).toContain(`href="/funding/${requestId}"`);
+  expect(html).toContain(`href="/funding/offers/${id}"`);
 });
 
 it("the manager of a new fund sees it in their activity", async () => {

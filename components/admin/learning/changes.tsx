@@ -92,8 +92,8 @@ function Chapter({ change, enrolledCount }: { change: ChapterChange; enrolledCou
       {kind === "removed" && enrolledCount > 0 ? (
         <p className="text-sm">
           {enrolledCount === 1
-            ? "Lo pierde también el estudiante inscrito."
-            : `Lo pierden también los ${formatCount(enrolledCount)} estudiantes inscritos.`}
+            ? "Lo pierde también el alumno inscrito."
+            : `Lo pierden también los ${formatCount(enrolledCount)} alumnos inscritos.`}
         </p>
       ) : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">

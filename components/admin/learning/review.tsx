@@ -106,7 +106,7 @@ function BeforeDeleting({ offering: { kind, enrolledCount } }: { offering: Offer
     return (
       <Alert variant="warning">
         <p className="font-semibold">
-          Tiene {enrolledCount === 1 ? "1 estudiante" : `${enrolledCount} estudiantes`}: no se puede eliminar.
+          Tiene {enrolledCount === 1 ? "1 alumno" : `${enrolledCount} alumnos`}: no se puede eliminar.
         </p>
         <p>
           Si archivas {what}, nadie más podrá inscribirse y los alumnos inscritos conservan el acceso. Para

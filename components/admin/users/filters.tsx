@@ -29,7 +29,7 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
 
   return (
     <form
-      className="grid w-full grid-cols-[1fr_1fr] gap-2"
+      className="grid w-full grid-cols-[1fr_1fr] gap-2 max-tablet:grid-cols-1"
       aria-label="Buscar usuarios"
       aria-busy={searching}
       onChange={(event) => apply(event.currentTarget)}

@@ -33,7 +33,7 @@ export function BalancesCard({ assets, holds, isShared = false }: BalancesCardPr
   return (
     <Card aria-labelledby="activos">
       <CardHeader>
-        <CardTitle id="activos">Balances</CardTitle>
+        <CardTitle id="activos">Saldos</CardTitle>
         <ul className={keysClass}>
           <Key name="Disponible" />
           <Key look="apart" name="Apartado" />
@@ -47,7 +47,7 @@ export function BalancesCard({ assets, holds, isShared = false }: BalancesCardPr
         />
       </CardContent>
       <DataTable
-        caption="Balances por activo"
+        caption="Saldos por activo"
         columns={isShared ? READ_ONLY : COLUMNS}
         rows={rows}
         keyOf={({ asset }) => asset}

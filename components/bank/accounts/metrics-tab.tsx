@@ -45,7 +45,7 @@ export async function MetricsTab({ viewer }: { viewer: UserActor }) {
       />
       <Card aria-labelledby="evolucion">
         <CardHeader>
-          <CardTitle id="evolucion">Balance en doce meses</CardTitle>
+          <CardTitle id="evolucion">Saldo en doce meses</CardTitle>
         </CardHeader>
         <CardContent>
           <WealthChart days={metrics.days} />

@@ -71,7 +71,7 @@ function Write({ conversion, spendable, receivable, only }: WriteProps) {
         {only ? null : (
           <div>
             <Button size="sm" variant="ghost" onClick={() => change({ from: to, to: from, amount: "" })}>
-              <ArrowDownUp /> Al revés
+              <ArrowDownUp /> Intercambiar
             </Button>
           </div>
         )}

@@ -22,6 +22,11 @@ type Receipt = {
   nextOn?: string | null;
 };
 
+async function findPayee(to: string): Promise<Payee> {
+  const { body } = await apiGet<Payee>(`/api/bank/payments/payee?to=${encodeURIComponent(to.trim())}`);
+  return body;
+}
+
 export type PaymentState = ReturnType<typeof usePayment>;
 
 type Begun = { to: string; today: string; available: Readonly<Record<Currency, string>> };
@@ -47,18 +52,16 @@ export function usePayment({ to, today, available }: Begun) {
     // If the rules cannot be loaded, the server reports the errors.
     const rules = await import("./payment-rules").catch(() => undefined);
     const wrong = rules?.wrongIn(draft, { available, today }) ?? {};
-    if (Object.keys(wrong).length > 0) {
-      setLooking(false);
-      return refuse(FORM_MESSAGE.invalid, wrong);
-    }
+    const isWrong = Object.keys(wrong).length > 0;
     try {
-      const { body } = await apiGet<Payee>(
-        `/api/bank/payments/payee?to=${encodeURIComponent(draft.to.trim())}`,
-      );
-      setPayee(body);
+      // Also with another error, so that the form shows all of them at once.
+      const found = wrong.to ? null : await findPayee(draft.to);
+      if (isWrong) refuse(FORM_MESSAGE.invalid, wrong);
+      else setPayee(found);
     } catch (error) {
-      if (error instanceof ApiError) refuse(error.message, error.fields);
-      else refuse(errorMessageOf(error));
+      const fields = error instanceof ApiError ? error.fields : undefined;
+      if (isWrong) refuse(FORM_MESSAGE.invalid, { ...wrong, ...fields });
+      else refuse(error instanceof ApiError ? error.message : errorMessageOf(error), fields);
     }
     setLooking(false);
   }

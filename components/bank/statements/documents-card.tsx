@@ -5,7 +5,7 @@ import { Item, ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
 import { PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import { listProofs } from "@/lib/bank/accounts/proof-queries";
-import { endedQuarter } from "@/lib/bank/accounts/rules";
+import { endedQuarter, quarterText } from "@/lib/bank/accounts/rules";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { DAY_MS } from "@/lib/core/format/durations";
@@ -42,7 +42,7 @@ export async function DocumentsCard({ viewer }: { viewer: UserActor }) {
       ) : null}
       <CardFooter as="div" className="flex flex-wrap gap-x-5 gap-y-1">
         <Link className="text-sm" href="/debank/positions">
-          Posiciones al cierre del trimestre {quarter.slice(-1)} de {quarter.slice(0, 4)}
+          Posiciones al cierre del {quarterText(quarter)}
         </Link>
         <Link className="text-sm" href="/debank/taxes">
           Impuestos

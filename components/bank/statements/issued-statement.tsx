@@ -7,7 +7,7 @@ import { QrPicture } from "@/components/display/qr-picture";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { PdfLink } from "@/components/parts/pdf-link";
 import { PrintButton } from "@/components/parts/print-button";
-import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
+import { PAPER_ZONE, STATEMENT_TITLES } from "@/lib/bank/accounts/constants";
 import type { IssuedStatement } from "@/lib/bank/accounts/proof-queries";
 import { periodText, proofAddress } from "@/lib/bank/accounts/statement-pdf";
 import { amountText, formatDate } from "@/lib/core/format/format";
@@ -30,7 +30,7 @@ export function IssuedStatementView({ statement }: { statement: IssuedStatement 
         <header className="flex flex-wrap items-start justify-between gap-4">
           <div className="grid gap-1">
             <p className="font-serif text-lg font-semibold">{appName()}</p>
-            <PageTitle id="titulo">Extracto de {ASSET_NAMES[asset]}</PageTitle>
+            <PageTitle id="titulo">{STATEMENT_TITLES[asset]}</PageTitle>
             <p>{holder}</p>
             <Note>{periodText(statement)}</Note>
           </div>

@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/parts/link-button";
 import { PrintButton } from "@/components/parts/print-button";
 import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import type { Positions } from "@/lib/bank/accounts/position-queries";
-import { quarterBefore } from "@/lib/bank/accounts/rules";
+import { quarterBefore, quarterText } from "@/lib/bank/accounts/rules";
 import { dayText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 
@@ -25,9 +25,7 @@ export function PositionsView({ positions, holder }: { positions: Positions; hol
       <article className="grid gap-5" data-print-sheet aria-labelledby="titulo">
         <header className="grid gap-1">
           <p className="font-serif text-lg font-semibold">{appName()}</p>
-          <PageTitle id="titulo">
-            Posiciones al cierre del trimestre {quarter.slice(-1)} de {quarter.slice(0, 4)}
-          </PageTitle>
+          <PageTitle id="titulo">Posiciones al cierre del {quarterText(quarter)}</PageTitle>
           <p>{holder}</p>
           <Note>
             A {dayText(lastDay)}, hora de Madrid, al cambio de referencia del {formatDate(rateAt, PAPER_ZONE)}

@@ -155,7 +155,7 @@ function LongField({ form, name, label, rows, maxLength }: LongFieldProps) {
 function TermFields({ form }: FundFields) {
   return (
     <>
-      <FieldRow>
+      <FieldRow className="max-tablet:grid-cols-1">
         <AmountField
           form={form}
           name="portfolioSize"

@@ -55,7 +55,7 @@ export function MarketFilters({ search }: { search: MarketSearch }) {
           aria-label="Método de pago"
           defaultValue={search.method ?? ""}
         >
-          <option value="">Todos los métodos</option>
+          <option value="">Métodos</option>
           {PAYMENT_METHODS.map((method) => (
             <option key={method}>{method}</option>
           ))}

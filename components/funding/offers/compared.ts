@@ -1,4 +1,4 @@
-import { euroText, percentText } from "@/components/funding/labels";
+import { euroText } from "@/components/funding/labels";
 import { timeLeft } from "@/lib/core/format/durations";
 import { whenText } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
@@ -21,7 +21,7 @@ const ROW_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
   preference: "Preferencia al liquidar",
   board: "Consejo",
   report: "Información",
-  lockMonths: "Permanencia tuya",
+  lockMonths: "Tu permanencia mínima",
   antidilution: "Antidilución",
 };
 
@@ -47,7 +47,7 @@ export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[])
         ...(hasSales
           ? [{ key: "kind", label: "A cambio de", ask: equityOffered && OFFER_KIND_LABELS.equity }]
           : []),
-        { key: "share", label: "Participación", ask: equityOffered && percentText(equityOffered) },
+        { key: "share", label: "Participación", ask: equityOffered && rateText(equityOffered) },
         { key: "valuation", label: "Valoración que implica", ask: valuation && euroText(valuation) },
         ...(hasSales
           ? [

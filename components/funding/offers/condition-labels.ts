@@ -1,4 +1,4 @@
-import { euroText, pointsText } from "@/components/funding/labels";
+import { euroText, pointsText, shareText } from "@/components/funding/labels";
 import type { Tone } from "@/components/funding/mark";
 import { divide, printMoney } from "@/lib/core/format/money";
 import { rateText } from "@/lib/core/format/short-decimal";
@@ -52,7 +52,7 @@ export function conditionText(field: DifferenceField, value: string | null): str
     case "cap":
       return centsText(value);
     case "share":
-      return `${pointsText(Number(value))}\u00a0%`;
+      return shareText(Number(value));
     case "salesMonths":
     case "lockMonths":
       return monthsText(Number(value));

@@ -1,6 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { pointsText } from "@/components/funding/labels";
+import { shareText } from "@/components/funding/labels";
 import { sharedOut } from "@/components/funding/tranches/fields";
 import { Alert } from "@/components/ui/alert";
 import { amountText, formatDate } from "@/lib/core/format/format";
@@ -83,7 +83,7 @@ function Given({ draft }: Pick<OfferReviewProps, "draft">) {
   if (draft.kind === "sales") {
     return (
       <>
-        <DetailRow label="Parte de las ventas">{pointsText(pointsTyped(draft.salesShare) ?? 0)} %</DetailRow>
+        <DetailRow label="Parte de las ventas">{shareText(pointsTyped(draft.salesShare) ?? 0)}</DetailRow>
         <DetailRow label="Hasta devolver">{amountText(centsTyped(draft.salesCap) ?? 0n, "EUR")}</DetailRow>
         <DetailRow label="Durante, como mucho">{monthsText(Number(draft.salesMonths))}</DetailRow>
       </>
@@ -91,7 +91,7 @@ function Given({ draft }: Pick<OfferReviewProps, "draft">) {
   }
   return (
     <>
-      <DetailRow label="Participación">{pointsText(pointsTyped(draft.equityRequested) ?? 0)} %</DetailRow>
+      <DetailRow label="Participación">{shareText(pointsTyped(draft.equityRequested) ?? 0)}</DetailRow>
       <DetailRow label="Valoración que implica">{worth === null ? "—" : amountText(worth, "EUR")}</DetailRow>
     </>
   );

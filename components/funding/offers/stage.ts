@@ -1,4 +1,5 @@
-import { euroText, percentText } from "@/components/funding/labels";
+import { euroText } from "@/components/funding/labels";
+import { shortDecimal } from "@/lib/core/format/short-decimal";
 import { AGREED_OFFERS, type OfferStatus } from "@/lib/funding/constants";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { firstName } from "./compared";
@@ -46,7 +47,7 @@ export function stageOf(offer: OfferDetail, until: string | null, isAllOrNothing
   return {
     note: `Versión ${version}, ${by === "tú" ? "tuya" : `de ${by}`} · ${waits}`,
     title: titleOf(offer, side),
-    figure: { text: percentText(shareOf(offer)).replace(/\u00a0%$/, ""), unit: "%" },
+    figure: { text: shortDecimal(shareOf(offer)), unit: "%" },
     foot: footOf(offer, until, isAllOrNothing),
   };
 }

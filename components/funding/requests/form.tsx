@@ -153,7 +153,7 @@ function AboutFields({ form, startups }: FieldsProps & Pick<RequestFormProps, "s
 function MoneyFields({ form, request }: FieldsProps & { request: RequestDetail | undefined }) {
   return (
     <>
-      <FieldRow>
+      <FieldRow className="max-tablet:grid-cols-1">
         <AmountField
           form={form}
           name="amount"
@@ -239,7 +239,7 @@ function ClauseFields({ form }: FieldsProps) {
         <TextField
           form={form}
           name="lockMonths"
-          label="Permanencia tuya, en meses"
+          label="Tu permanencia mínima, en meses"
           inputMode="numeric"
           autoComplete="off"
         />

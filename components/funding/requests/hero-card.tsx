@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DayClock } from "@/components/deals/day-clock";
 import { Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
-import { euros, offersText } from "@/components/funding/labels";
+import { euros } from "@/components/funding/labels";
 import { Card, CardContent } from "@/components/ui/card";
 import { formatDay, shortDayText } from "@/lib/core/format/format";
 import { rateText } from "@/lib/core/format/short-decimal";
@@ -36,13 +36,11 @@ export function HeroCard({ request, now, timeZone, perhaps, waiting = 0 }: HeroC
           {equityOffered === null ? "Parte de las ventas" : rateText(equityOffered)}
           {equityOffered !== null && acceptsSales ? <Note as="span"> o parte de las ventas</Note> : null}
         </Fact>
-        <Fact label="Ofertas">
+        <Fact label="En negociación">
           {offers}
           {waiting > 0 ? (
             <Note as="span"> {waiting === 1 ? "1 espera" : `${waiting} esperan`} tu respuesta</Note>
-          ) : (
-            <span className="sr-only"> {offersText(offers)} en negociación</span>
-          )}
+          ) : null}
         </Fact>
         <Clock request={request} now={now} timeZone={timeZone} />
       </dl>

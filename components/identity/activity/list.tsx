@@ -21,6 +21,7 @@ import {
   Undo2,
   UserPen,
 } from "lucide-react";
+import Link from "next/link";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
 import { APPS, isAppKey } from "@/lib/auth/apps";
@@ -41,12 +42,19 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
     <ul>
       {activities.map((activity) => {
         const { text, icon: Icon } = labelOf(activity);
+        const href = hrefOf(activity);
         const date = new Date(activity.createdAt);
         return (
           <OptionRow key={activity.id}>
             <Icon />
             <OptionText as="span">
-              <span>{text}</span>
+              {href ? (
+                <Link href={href} prefetch={false}>
+                  {text}
+                </Link>
+              ) : (
+                <span>{text}</span>
+              )}
               <Note
                 as="time"
                 dateTime={activity.createdAt}
@@ -63,35 +71,73 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
   );
 }
 
-// The activity types of spec 3 §3; `data.title` contains the name of the object.
-const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
-  forum_post: { text: "Has publicado un tema en el foro", icon: MessagesSquare },
-  forum_comment: { text: "Has comentado en el foro", icon: MessagesSquare },
-  course_enrollment: { text: "Te has inscrito en un curso", icon: GraduationCap },
-  mentorship_enrollment: { text: "Te has inscrito en una mentoría", icon: GraduationCap },
-  course_completion: { text: "Has completado un curso", icon: GraduationCap },
-  loan: { text: "Has acordado un préstamo", icon: Handshake },
+type Label = { text: string; icon: LucideIcon };
+
+// The activity types of spec 3 §3, with the path of the pages of their entities. An investment has none: its entity is
+// a project, a fund or an offer.
+const DEEDS: Readonly<Record<string, Label & { path?: string }>> = {
+  forum_post: { text: "Has publicado un tema en el foro", icon: MessagesSquare, path: "/forum/post" },
+  forum_comment: { text: "Has comentado en el foro", icon: MessagesSquare, path: "/forum/post" },
+  course_enrollment: { text: "Te has inscrito en un curso", icon: GraduationCap, path: "/courses" },
+  mentorship_enrollment: {
+    text: "Te has inscrito en una mentoría",
+    icon: GraduationCap,
+    path: "/mentorships",
+  },
+  course_completion: { text: "Has completado un curso", icon: GraduationCap, path: "/courses" },
+  loan: { text: "Has acordado un préstamo", icon: Handshake, path: "/p2p-lending/loans" },
   investment: { text: "Has hecho una inversión", icon: TrendingUp },
-  fund: { text: "Has creado un fondo", icon: Landmark },
-  funding_request: { text: "Has publicado una solicitud de financiación", icon: Megaphone },
-  funding_agreement: { text: "Has firmado un acuerdo de financiación", icon: Handshake },
-  tranche_proof: { text: "Has justificado el uso de un tramo", icon: FileCheck },
-  tranche_approval: { text: "Has aprobado un tramo de financiación", icon: BadgeCheck },
-  tranche_received: { text: "Has recibido un tramo de financiación", icon: HandCoins },
-  tranche_returned: { text: "Has recuperado un tramo de financiación", icon: Undo2 },
-  gift_received: { text: "Has recibido tokens de regalo", icon: Gift },
-  btc_trade: { text: "Has completado una operación con bitcoin", icon: Bitcoin },
-  marketplace_sale: { text: "Has cerrado una compraventa en el marketplace", icon: Store },
-  payment_sent: { text: "Has pagado a otro miembro", icon: Send },
-  payment_received: { text: "Otro miembro te ha pagado", icon: HandCoins },
-  support_sent: { text: "Has pagado un apoyo mensual", icon: Send },
-  support_received: { text: "Has recibido un apoyo mensual", icon: HandCoins },
-  project: { text: "Has creado un proyecto", icon: Hexagon },
-  startup: { text: "Has registrado una startup", icon: Rocket },
-  marketplace_listing: { text: "Has publicado un anuncio en el marketplace", icon: Store },
+  fund: { text: "Has creado un fondo", icon: Landmark, path: "/private-equity" },
+  funding_request: { text: "Has publicado una solicitud de financiación", icon: Megaphone, path: "/funding" },
+  funding_agreement: {
+    text: "Has firmado un acuerdo de financiación",
+    icon: Handshake,
+    path: "/funding/offers",
+  },
+  tranche_proof: { text: "Has justificado el uso de un tramo", icon: FileCheck, path: "/funding/tranches" },
+  tranche_approval: {
+    text: "Has aprobado un tramo de financiación",
+    icon: BadgeCheck,
+    path: "/funding/tranches",
+  },
+  tranche_received: {
+    text: "Has recibido un tramo de financiación",
+    icon: HandCoins,
+    path: "/funding/tranches",
+  },
+  tranche_returned: {
+    text: "Has recuperado un tramo de financiación",
+    icon: Undo2,
+    path: "/funding/tranches",
+  },
+  gift_received: { text: "Has recibido tokens de regalo", icon: Gift, path: "/tokenization" },
+  btc_trade: { text: "Has completado una operación con bitcoin", icon: Bitcoin, path: "/btc-p2p/trades" },
+  marketplace_sale: {
+    text: "Has cerrado una compraventa en el marketplace",
+    icon: Store,
+    path: "/marketplace/orders",
+  },
+  payment_sent: { text: "Has pagado a otro miembro", icon: Send, path: "/debank/payments" },
+  payment_received: { text: "Otro miembro te ha pagado", icon: HandCoins, path: "/debank/payments" },
+  support_sent: { text: "Has pagado un apoyo mensual", icon: Send, path: "/funding/promises" },
+  support_received: { text: "Has recibido un apoyo mensual", icon: HandCoins, path: "/funding/promises" },
+  project: { text: "Has creado un proyecto", icon: Hexagon, path: "/tokenization" },
+  startup: { text: "Has registrado una startup", icon: Rocket, path: "/startups" },
+  marketplace_listing: {
+    text: "Has publicado un anuncio en el marketplace",
+    icon: Store,
+    path: "/marketplace",
+  },
 };
 
-function labelOf({ type, entityId, data }: ActivityLine): { text: string; icon: LucideIcon } {
+const deedOf = (type: string) => (Object.hasOwn(DEEDS, type) ? DEEDS[type] : undefined);
+
+function hrefOf({ type, entityId }: ActivityLine): string | null {
+  const path = deedOf(type)?.path;
+  return path && entityId ? `${path}/${entityId}` : null;
+}
+
+function labelOf({ type, entityId, data }: ActivityLine): Label {
   if (type === "registration") return { text: "Te has registrado", icon: Sparkles };
   if (type === "access_granted" && isAppKey(entityId)) {
     return { text: `Ya tienes acceso a ${APPS[entityId].name}`, icon: KeyRound };
@@ -102,7 +148,9 @@ function labelOf({ type, entityId, data }: ActivityLine): { text: string; icon: 
       icon: UserPen,
     };
   }
-  const known = Object.hasOwn(DEEDS, type) ? DEEDS[type] : undefined;
+  const known = deedOf(type);
   if (!known) return { text: "Actividad", icon: Activity };
-  return typeof data.title === "string" ? { ...known, text: `${known.text}: «${data.title}»` } : known;
+  if (typeof data.title === "string") return { ...known, text: `${known.text}: «${data.title}»` };
+  const amount = data.amount ?? data.btcAmount;
+  return typeof amount === "string" ? { ...known, text: `${known.text}: ${amount}` } : known;
 }

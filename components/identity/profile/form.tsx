@@ -87,7 +87,7 @@ export function ProfileForm({ nameLock, profile, countries, timeZones }: Profile
         <TextField form={form} name="postalCode" label="Código postal" autoComplete="postal-code" />
         <TextField form={form} name="city" label="Ciudad" autoComplete="address-level2" />
       </FieldRow>
-      <FieldRow>
+      <FieldRow className="max-tablet:grid-cols-1">
         <CountryField form={form} name="country" countries={countries} />
         <SelectField form={form} name="timezone" label="Zona horaria">
           {timeZones.map(({ zone, name }) => (

@@ -6,7 +6,7 @@ import { NavLink } from "./nav-link";
 
 const PLACES: readonly { app: AppKey; name: string }[] = [
   { app: "forum", name: "Foro" },
-  { app: "marketplace", name: "Mercado" },
+  { app: "marketplace", name: "Marketplace" },
   { app: "btc", name: "BTC P2P" },
 ];
 

@@ -62,7 +62,7 @@ export function OfferingFigures({ offering }: { offering: OfferingView }) {
   return (
     <>
       {kind === "course" ? <span>{counted(chapterCount, "capítulo")}</span> : null}
-      {enrolledCount > 0 ? <span>{counted(enrolledCount, "estudiante")}</span> : null}
+      {enrolledCount > 0 ? <span>{counted(enrolledCount, "alumno")}</span> : null}
       {rating ? (
         <StarFigure>
           <Star aria-hidden="true" /> {formatRating(rating)} ({formatCount(ratingCount)})

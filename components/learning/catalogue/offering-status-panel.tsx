@@ -35,8 +35,8 @@ export function OfferingStatusPanel({ offering }: { offering: OfferingView }) {
 const NEXT: Readonly<Record<OfferingKind, Readonly<Record<OfferingState, string>>>> = {
   course: {
     draft:
-      "Es un borrador que solo ves tú. Cuando los capítulos estén listos, envíalo a revisión: los estudiantes podrán inscribirse cuando esté aprobado.",
-    waiting: "Está en revisión. Los estudiantes podrán inscribirse cuando el curso esté aprobado.",
+      "Es un borrador que solo ves tú. Cuando los capítulos estén listos, envíalo a revisión: los alumnos podrán inscribirse cuando esté aprobado.",
+    waiting: "Está en revisión. Los alumnos podrán inscribirse cuando el curso esté aprobado.",
     approved: "Está en el catálogo y admite inscripciones.",
     changed:
       "En el catálogo sigue la versión aprobada. Tus cambios se verán cuando los envíes a revisión y se aprueben.",
@@ -46,8 +46,8 @@ const NEXT: Readonly<Record<OfferingKind, Readonly<Record<OfferingState, string>
   },
   mentorship: {
     draft:
-      "Es un borrador que solo ves tú. Cuando esté lista, envíala a revisión: los estudiantes podrán inscribirse cuando esté aprobada.",
-    waiting: "Está en revisión. Los estudiantes podrán inscribirse cuando la mentoría esté aprobada.",
+      "Es un borrador que solo ves tú. Cuando esté lista, envíala a revisión: los alumnos podrán inscribirse cuando esté aprobada.",
+    waiting: "Está en revisión. Los alumnos podrán inscribirse cuando la mentoría esté aprobada.",
     approved: "Está en el catálogo y admite inscripciones.",
     changed:
       "En el catálogo sigue la versión aprobada. Tus cambios se verán cuando los envíes a revisión y se aprueben.",

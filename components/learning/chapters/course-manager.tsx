@@ -30,7 +30,7 @@ export function CourseManager({ course: stored, chapters }: CourseManagerProps) 
           <AuthoredText className="line-clamp-4 text-muted-foreground">{course.description}</AuthoredText>
         </PageHeading>
         <LinkButton href={offeringPath("course", course.id)}>
-          <Eye /> Ver como estudiante
+          <Eye /> Ver como alumno
         </LinkButton>
       </PageHeader>
       <TwoColumns>

@@ -113,7 +113,7 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
       </FieldRow>
       <ListingFee price={price} unit={one} />
       <TextField form={form} name="location" label="Ubicación" placeholder="Madrid" autoComplete="off" />
-      <FieldRow>
+      <FieldRow className="max-tablet:grid-cols-1">
         <Choice form={form} name="level" label="Nivel mínimo del comprador">
           {LEVELS.map((level) => (
             <option key={level} value={level}>

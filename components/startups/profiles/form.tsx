@@ -178,7 +178,7 @@ function CompanyFields({ form }: StartupFields) {
 
 function RaiseFields({ form }: StartupFields) {
   return (
-    <FieldRow>
+    <FieldRow className="max-tablet:grid-cols-1">
       <AmountField
         form={form}
         name="targetInvestment"

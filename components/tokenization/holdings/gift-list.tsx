@@ -30,7 +30,7 @@ export function GiftList({ gifts, investor, timeZone, withProject = false }: Gif
             </span>
             <Badge variant={GIFT_TONES[gift.status]}>{gift.statusLabel}</Badge>
           </span>
-          {gift.message ? <q className="text-sm wrap-anywhere">{gift.message}</q> : null}
+          {gift.message ? <span className="text-sm wrap-anywhere">«{gift.message}»</span> : null}
           <Note as="span">{datesOf(gift, timeZone)}</Note>
           {gift.reason ? <Note as="span">Un administrador lo anuló: {gift.reason}</Note> : null}
           {gift.status === "offered" ? (

@@ -14,7 +14,7 @@ export function TokensCard({ tokens }: { tokens: readonly TokenLine[] }) {
     <Card aria-labelledby="tokens">
       <CardHeader>
         <CardTitle id="tokens">Mis tokens</CardTitle>
-        <Note as="span">No es lo que valdrían hoy</Note>
+        <Note as="span">Al precio de la venta, no al de hoy</Note>
       </CardHeader>
       <DataTable
         caption="Tokens que tienes"

@@ -10,6 +10,14 @@ export const ASSET_NAMES = {
   BTC: "Bitcoin",
 } as const satisfies Record<Currency, string>;
 
+export const STATEMENT_TITLES = {
+  EUR: "Extracto en euros",
+  USD: "Extracto en dólares",
+  USDT: "Extracto en Tether",
+  USDC: "Extracto en USD Coin",
+  BTC: "Extracto en bitcoin",
+} as const satisfies Record<Currency, string>;
+
 /** The groups of a member's movements, with their names on the screens. */
 export const MOVEMENT_KINDS = {
   deposits: "Ingresos",

@@ -259,6 +259,12 @@ export function quarterBefore(quarter: string): string {
   return number === 1 ? `${year - 1}-Q4` : `${year}-Q${number - 1}`;
 }
 
+/** Names a quarter (2026-Q3) in a sentence: `tercer trimestre de 2026`. */
+export function quarterText(quarter: string): string {
+  const nth = ["primer", "segundo", "tercer", "cuarto"][Number(quarter.slice(-1)) - 1];
+  return `${nth} trimestre de ${quarter.slice(0, 4)}`;
+}
+
 /** The last day of a quarter (2026-Q3). */
 export function lastOfQuarter(quarter: string): string {
   const [year, number] = [quarter.slice(0, 4), Number(quarter.slice(-1))];

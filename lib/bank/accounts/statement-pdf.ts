@@ -4,7 +4,7 @@ import { amountText, formatDate, paperDayText } from "@/lib/core/format/format";
 import type { PdfContent } from "@/lib/core/pdf/content";
 import { appName } from "@/lib/core/site/app-name";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
-import { ASSET_NAMES, PAPER_ZONE } from "./constants";
+import { PAPER_ZONE, STATEMENT_TITLES } from "./constants";
 import type { IssuedStatement } from "./proof-queries";
 
 /** The PDF of a verifiable statement, with the same content as its page. */
@@ -12,7 +12,7 @@ export function statementContent(statement: IssuedStatement): PdfContent {
   const { code, hash, holder, asset, fromOn, toOn, openingMinor, closingMinor, printed, createdAt } =
     statement;
   return {
-    title: `Extracto de ${ASSET_NAMES[asset]}`,
+    title: STATEMENT_TITLES[asset],
     subtitle: `${holder}\n${periodText({ fromOn, toOn, createdAt })}`,
     issuer: appName(),
     issuedAt: createdAt,

@@ -65,12 +65,12 @@ async function refuseWithStudents(tx: Tx, offering: Offering): Promise<void> {
     "conflict",
     offering.enrolledCount > 0
       ? `${subject} tiene ${students(offering.enrolledCount)}: no se puede eliminar. Archíval${end}, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.`
-      : `${subject} tuvo estudiantes, y sus recibos se conservan: no se puede eliminar. Archíval${end}.`,
+      : `${subject} tuvo alumnos, y sus recibos se conservan: no se puede eliminar. Archíval${end}.`,
   );
 }
 
 function students(count: number): string {
-  return count === 1 ? "1 estudiante" : `${count} estudiantes`;
+  return count === 1 ? "1 alumno" : `${count} alumnos`;
 }
 
 async function pdfsOf(tx: Tx, courseId: number): Promise<(string | null)[]> {

@@ -92,7 +92,7 @@ describe("POST /api/bank/statement-proofs", () => {
     expect(answer.headers.get("content-disposition")).toContain(`lonja-extracto-${code}.pdf`);
     const text = await textOf(new Uint8Array(await answer.arrayBuffer()));
     for (const said of [
-      "Extracto de ",
+      "Extracto en euros",
       "Ana Prueba",
       "Del 01/03/2026 al 31/03/2026",
       "-10,00 €",

@@ -14,6 +14,7 @@ import {
   monthlyFlows,
   monthsOf,
   quarterBefore,
+  quarterText,
   withEuroValues,
   yearBefore,
 } from "@/lib/bank/accounts/rules";
@@ -131,6 +132,10 @@ describe("quarters", () => {
       "2025-Q4",
     ]);
     expect(["2026-Q3", "2026-Q1"].map(quarterBefore)).toEqual(["2026-Q2", "2025-Q4"]);
+    expect(["2026-Q3", "2027-Q1"].map(quarterText)).toEqual([
+      "tercer trimestre de 2026",
+      "primer trimestre de 2027",
+    ]);
     expect(["2026-Q1", "2026-Q4"].map(lastOfQuarter)).toEqual(["2026-03-31", "2026-12-31"]);
   });
 });

@@ -1,4 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { POST as pay } from "@/app/api/bank/payments/route";
 import { POST as payRequest } from "@/app/api/bank/requests/[id]/payment/route";
@@ -7,11 +9,15 @@ import { DELETE as cancel } from "@/app/api/bank/requests/[id]/route";
 import { POST as ask } from "@/app/api/bank/requests/route";
 import { POST as split } from "@/app/api/bank/splits/route";
 import { POST as schedule } from "@/app/api/bank/standing-orders/route";
+import { ActivityList } from "@/components/identity/activity/list";
 import { db } from "@/db";
 import { activities, emails, notifications } from "@/db/schema";
+import { authorize } from "@/lib/auth/actor";
 import { findOwnerOfCode } from "@/lib/bank/payments/payee-queries";
 import { findPayment } from "@/lib/bank/payments/payment-queries";
 import { dayText } from "@/lib/core/format/format";
+import { listActivities } from "@/lib/identity/activity/queries";
+import { activitiesJson } from "@/lib/identity/present";
 import { callOf } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 import { send } from "../../http/client";
@@ -70,6 +76,11 @@ describe("a payment", () => {
         .where(and(eq(activities.userId, id), eq(activities.entityId, String(body.id))));
     expect(await lineOf(ana)).toEqual([{ type: "payment_sent", data: { amount: "10,00 €" } }]);
     expect(await lineOf(eva)).toEqual([{ type: "payment_received", data: { amount: "10,00 €" } }]);
+    const { rows } = await listActivities(authorize("user", (await callOf(ana)).viewer), { limit: 5 });
+    const shown = createElement(ActivityList, { activities: activitiesJson(rows), timeZone: "UTC" });
+    expect(renderToStaticMarkup(shown)).toMatch(
+      new RegExp(`href="/debank/payments/${body.id}"[^>]*>Has pagado a otro miembro: 10,00 €<`),
+    );
   });
 
   it("can be found by its number only by the two parties, and by nothing that is not a number", async () => {

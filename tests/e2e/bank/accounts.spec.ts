@@ -26,7 +26,7 @@ test("a member sees balances and holds, and finds a movement", async ({ page, lo
   await loginAs(member.email);
   await page.goto("/debank");
   await expect(page.getByRole("heading", { level: 1, name: "DeBank" })).toBeVisible();
-  const balances = page.getByRole("region", { name: "Balances" });
+  const balances = page.getByRole("region", { name: "Saldos" });
   await expect(balances.getByRole("row", { name: /Euro EUR/ })).toContainText("1.154,40");
   await expect(balances.getByRole("link", { name: `Orden ${order.id}` })).toHaveAttribute(
     "href",
@@ -61,7 +61,7 @@ test("a monthly statement is issued, and anyone with its code verifies it", asyn
   await statement.getByLabel("Último día").fill("2026-01-31");
   await statement.getByRole("button", { name: "Preparar extracto" }).click();
   await expect(page).toHaveURL(/\/debank\/statements\/[0-9A-Z-]+$/);
-  await expect(page.getByRole("heading", { name: "Extracto de Euro" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Extracto en euros" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Imprimir o guardar en PDF" })).toBeVisible();
   const code = page.url().split("/").at(-1);
   await page.goto(`/statements/${code}`);

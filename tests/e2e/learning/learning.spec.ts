@@ -52,9 +52,7 @@ test("a course is created, submitted, rejected, corrected, approved, found, and 
   await page.getByRole("button", { name: "Subir «El barro»" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "El barro" }).first()).toContainText("1");
   await page.getByRole("button", { name: "Enviar a revisión" }).click();
-  await expect(
-    page.getByText("Los estudiantes podrán inscribirse cuando el curso esté aprobado."),
-  ).toBeVisible();
+  await expect(page.getByText("Los alumnos podrán inscribirse cuando el curso esté aprobado.")).toBeVisible();
 
   const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.ownerId, maker.id));
   await loginAs(ADMIN);

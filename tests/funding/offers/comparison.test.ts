@@ -49,7 +49,8 @@ describe("how a condition compares with the request", () => {
 
   it("is shown as text and in euros", () => {
     expect(conditionText("amount", "6000000")).toBe("60.000,00\u00a0€");
-    expect(conditionText("share", "540")).toBe("5,40\u00a0%");
+    expect(conditionText("share", "540")).toBe("5,4\u00a0%");
+    expect(conditionText("share", "35")).toBe("0,35\u00a0%");
     expect(conditionText("salesMonths", "1")).toBe("1 mes");
     expect(conditionText("cap", null)).toBe("—");
   });

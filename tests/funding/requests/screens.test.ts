@@ -91,6 +91,9 @@ it.each([
     const viewer = authorize("user", (await callOf(owner)).viewer);
     const card = createElement(ManageCard, { request: await getRequest(viewer, id) });
     expect(renderToStaticMarkup(card)).toContain(text);
+    const covered = { request: await getRequest(viewer, id), now: new Date().toISOString(), timeZone: "UTC" };
+    const hero = renderToStaticMarkup(createElement(HeroCard, covered));
+    expect(hero).toMatch(/<dt[^>]*>En negociación<\/dt><dd[^>]*>0<\/dd>/);
     const [notice] = await db
       .select({ body: notifications.body })
       .from(notifications)

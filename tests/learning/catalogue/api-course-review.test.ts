@@ -272,14 +272,14 @@ describe("DELETE /api/courses/{id}", () => {
     expectError(
       await send(remove, "DELETE", { as, ...at(course.id) }),
       "conflict",
-      "El curso tiene 1 estudiante: no se puede eliminar. Archívalo, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.",
+      "El curso tiene 1 alumno: no se puede eliminar. Archívalo, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.",
     );
     const left = await makeCourse(await makeUser());
     await enrollIn(left, await makeUser(), { status: "refunded" });
     expectError(
       await send(remove, "DELETE", { as, ...at(left.id) }),
       "conflict",
-      "El curso tuvo estudiantes, y sus recibos se conservan: no se puede eliminar. Archívalo.",
+      "El curso tuvo alumnos, y sus recibos se conservan: no se puede eliminar. Archívalo.",
     );
   });
 

@@ -175,7 +175,7 @@ describe("the life of a mentorship", () => {
     expectError(
       await send(remove, "DELETE", { as: admin, ...at(kept.id) }),
       "conflict",
-      "La mentoría tiene 2 estudiantes: no se puede eliminar. Archívala, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.",
+      "La mentoría tiene 2 alumnos: no se puede eliminar. Archívala, y quienes ya se han inscrito conservarán el acceso, o reembolsa antes a los que han pagado.",
     );
     const { id } = await makeMentorship(owner);
     expect((await send(remove, "DELETE", { as: admin, ...at(id) })).status).toBe(204);

@@ -75,16 +75,13 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
   return (
     <>
       <PageHeader>
-        <PageHeading>
+        <PageHeading className="max-tablet:basis-40">
           <PageTitle>Configuración</PageTitle>
           <p className="text-muted-foreground">Tus datos, tus avisos y la seguridad de tu cuenta.</p>
         </PageHeading>
-        <PageActions className="gap-3">
+        <PageActions className="max-tablet:w-auto">
           <LogoutButton
-            className={buttonVariants({
-              variant: "destructiveOutline",
-              className: "max-tablet:flex-1 max-tablet:px-2 max-tablet:whitespace-nowrap",
-            })}
+            className={buttonVariants({ variant: "destructiveOutline", size: "sm" })}
             label="Cerrar Sesión"
           />
         </PageActions>
