@@ -111,19 +111,20 @@ export function requireConfirmation(viewer: Viewer, minutes: number): void {
 }
 
 /**
- * Returns a short hash of everything that determines what this user may open: when it changes, pages must be rendered
- * again.
+ * Returns a short hash of everything that determines what this user may open, and of whether money can be moved: when
+ * it changes, pages must be rendered again.
  */
 export function accessTag(
-  person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "suspension">,
+  person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "suspension" | "isLedgerOpen">,
 ): string {
-  const { apps, isAdmin, kycStatus, kycLevel, suspension } = person;
+  const { apps, isAdmin, kycStatus, kycLevel, suspension, isLedgerOpen } = person;
   const snapshot = JSON.stringify([
     [...apps].sort(),
     isAdmin,
     kycStatus,
     kycLevel,
     suspension?.since ?? null,
+    isLedgerOpen,
   ]);
   return createHash("sha256").update(snapshot).digest("base64url").slice(0, 22);
 }

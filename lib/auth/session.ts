@@ -62,7 +62,7 @@ export const euroCents = eurosOf(sql``);
 /** The euros of the member that are not held. */
 export const availableCents = eurosOf(sql` and account.kind = 'available'`);
 
-const isLedgerOpen = sql<boolean>`coalesce((select is_open from ${ledgerKillSwitch} limit 1), false)`;
+export const isLedgerOpen = sql<boolean>`coalesce((select is_open from ${ledgerKillSwitch} limit 1), false)`;
 
 /** How often the last use of a session or token is recorded. */
 export const TOUCH_EVERY_MINUTES = 1;

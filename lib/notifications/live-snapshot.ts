@@ -8,6 +8,7 @@ import {
   availableCents,
   euroCents,
   grantedApps,
+  isLedgerOpen,
   unreadMessages,
   unreadNotifications,
 } from "@/lib/auth/session";
@@ -17,7 +18,15 @@ import { clock } from "@/lib/core/format/clock";
 /** The fields that an open stream sends about its member, and no others. */
 type LiveSnapshot = Pick<
   Viewer,
-  "apps" | "suspension" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents" | "availableCents"
+  | "apps"
+  | "suspension"
+  | "isAdmin"
+  | "kycStatus"
+  | "kycLevel"
+  | "unread"
+  | "euroCents"
+  | "availableCents"
+  | "isLedgerOpen"
 >;
 
 type Waiting = { resolve: (snapshot: LiveSnapshot | null) => void; fail: (error: unknown) => void };
@@ -95,6 +104,7 @@ const selectSnapshots = statement((source) => {
       messages: unreadMessages,
       euroCents,
       availableCents,
+      isLedgerOpen,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
