@@ -1,5 +1,4 @@
 import { DomainError } from "@/lib/core/command/errors";
-import { readPrices } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -24,10 +23,10 @@ export const takeExcess = loan.act(
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => {
-    requireTrustedPrices(await readReference(tx, now), UNTRUSTED);
+    const prices = requireTrustedPrices(await readReference(tx, now), UNTRUSTED);
     const { currency, collateralSats } = row;
     const { total: cents } = debtOf(row, await readPlan(tx, row.id), now);
-    const sats = excessOf({ cents, currency }, collateralSats, await readPrices(tx));
+    const sats = excessOf({ cents, currency }, collateralSats, prices);
     if (sats === 0n) {
       const min = EXCESS_LTV.below / 100;
       throw new DomainError(
