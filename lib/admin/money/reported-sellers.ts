@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
+import { asc, eq, gt, gte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceOrders, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -9,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { csvCell } from "@/lib/core/format/csv";
 import { printMoney } from "@/lib/core/format/money";
 import { TAX_ZONE } from "@/lib/core/tax";
+import { isSoldIn, soldCents } from "@/lib/marketplace/listings/seller-queries";
 import { REPORTED_FROM } from "@/lib/marketplace/orders/constants";
 
 const HEAD =
@@ -31,22 +32,21 @@ export async function exportReportedSellers({ id: actorId }: AdminActor, request
   return { year: period.year, bytes: new TextEncoder().encode(text) };
 }
 
-async function readQuarters({ from, until }: { from: Date; until: Date }) {
-  const { sellerId, status, endedAt, totalCents, refundedCents, feeCents } = marketplaceOrders;
-  const sold = sql`sum(${totalCents} - ${refundedCents})`;
+async function readQuarters(period: { from: Date; until: Date }) {
+  const { sellerId, endedAt, feeCents } = marketplaceOrders;
   const quarter = sql<number>`extract(quarter from ${endedAt} at time zone ${sql.raw(`'${TAX_ZONE}'`)})`;
   const quarters = db
     .select({
       sellerId,
       quarter: quarter.mapWith(Number).as("quarter"),
       sales: sql<number>`count(*)`.mapWith(Number).as("sales"),
-      paidCents: sql<string>`(${sold} - sum(${feeCents}))::text`.as("paid_cents"),
+      paidCents: sql<string>`(${soldCents} - sum(${feeCents}))::text`.as("paid_cents"),
       feeCents: sql<string>`sum(${feeCents})::text`.as("fees"),
       salesOfYear: sql`sum(count(*)) over (partition by ${sellerId})`.as("sales_of_year"),
-      centsOfYear: sql`sum(${sold}) over (partition by ${sellerId})`.as("cents_of_year"),
+      centsOfYear: sql`sum(${soldCents}) over (partition by ${sellerId})`.as("cents_of_year"),
     })
     .from(marketplaceOrders)
-    .where(and(eq(status, "delivered"), gte(endedAt, from), lt(endedAt, until)))
+    .where(isSoldIn(period))
     .groupBy(sellerId, quarter)
     .as("quarters");
   return db

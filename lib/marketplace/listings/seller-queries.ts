@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceListings, marketplaceOrders, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
+import { taxPeriod, taxYearOf } from "@/lib/core/fields/tax-year";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
@@ -64,24 +65,22 @@ export async function getSeller(viewer: Person, id: string) {
 
 export type SellerLine = Awaited<ReturnType<typeof getSeller>>;
 
-/** The member's sales of this year in Madrid time, less refunds, and whether they must be reported. */
+const { sellerId, status, endedAt, totalCents, refundedCents } = marketplaceOrders;
+
+/** The orders that count as sales of a period: those delivered in it. */
+export const isSoldIn = ({ from, until }: { from: Date; until: Date }): SQL | undefined =>
+  and(sql`${status} = 'delivered'`, gte(endedAt, from), lt(endedAt, until));
+
+/** How much buyers paid for selected sales, less refunds, in cents. */
+export const soldCents = sql`coalesce(sum(${totalCents} - ${refundedCents}), 0)`;
+
+/** The member's sales of this tax year, less refunds, and whether they must be reported. */
 export async function getSellerYear({ id }: UserActor) {
   const now = clock.now();
-  const { sellerId, status, endedAt, totalCents, refundedCents } = marketplaceOrders;
-  const since = sql`date_trunc('year', ${now.toISOString()}::timestamptz at time zone 'Europe/Madrid')`;
   const [row] = await db
-    .select({
-      sales: sql<number>`count(*)`.mapWith(Number),
-      cents: sql<string>`coalesce(sum(${totalCents} - ${refundedCents}), 0)::text`,
-    })
+    .select({ sales: sql<number>`count(*)`.mapWith(Number), cents: sql<string>`${soldCents}::text` })
     .from(marketplaceOrders)
-    .where(
-      and(
-        eq(sellerId, id),
-        sql`${status} = 'delivered'`,
-        sql`${endedAt} at time zone 'Europe/Madrid' >= ${since}`,
-      ),
-    );
+    .where(and(eq(sellerId, id), isSoldIn(taxPeriod(taxYearOf(now), now))));
   const [sales, cents] = [row?.sales ?? 0, BigInt(row?.cents ?? 0)];
   const isReported = sales >= REPORTED_FROM.sales || cents > REPORTED_FROM.cents;
   return { sales, total: printMoney(cents, "EUR"), isReported };
