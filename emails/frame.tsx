@@ -97,4 +97,9 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...TEXT, margin: "8px 0" }}>{children}</Text>;
 }
 
+/** A paragraph in which the line breaks of a value remain. */
+export function LinesParagraph({ children }: { children: ReactNode }) {
+  return <Text style={{ ...TEXT, margin: "8px 0", whiteSpace: "pre-line" }}>{children}</Text>;
+}
+
 const TEXT = { color: INK.foreground, fontSize: "16px", lineHeight: "24px" } as const;

@@ -1,5 +1,5 @@
 import { env } from "@/lib/core/config/env";
-import { Frame, Paragraph } from "../frame";
+import { Frame, LinesParagraph, Paragraph } from "../frame";
 
 type Reminder = {
   firstName: string;
@@ -15,17 +15,18 @@ type Reminder = {
 };
 
 /** To both parties of a mentorship, one day before a session. */
-export function sessionReminderMail({ path, ...values }: Reminder) {
+export function sessionReminderMail({ path, length, place, ...values }: Reminder) {
+  const meeting = [`${values.when} (${length})`, place].filter(Boolean).join("\n");
   return {
     kind: "session-reminder",
     subject: `Recordatorio: sesión el ${values.when}`,
     form: SessionReminder,
-    values: { ...values, href: `${env().APP_URL}${path}` },
+    values: { ...values, meeting, href: `${env().APP_URL}${path}` },
   };
 }
 
 function SessionReminder(values: Readonly<Record<string, string>>) {
-  const { firstName, title, other, when, length, place, href } = values;
+  const { firstName, title, other, when, meeting, href } = values;
   return (
     <Frame
       preview={`Tienes una sesión el ${when}`}
@@ -35,10 +36,7 @@ function SessionReminder(values: Readonly<Record<string, string>>) {
       <Paragraph>
         Tienes una sesión de «{title}» con {other}:
       </Paragraph>
-      <Paragraph>
-        {when} ({length})
-      </Paragraph>
-      <Paragraph>{place}</Paragraph>
+      <LinesParagraph>{meeting}</LinesParagraph>
       <Paragraph>
         En la página de la sesión puedes añadirla a tu calendario. Si no puedes asistir, cancélala antes de
         que empiece y proponed otra fecha. Puedes dejar de recibir estos avisos en la configuración, en
