@@ -26,8 +26,10 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
   reasons: Readonly<Record<ReportReason, string>>;
   /** What is reported, within a sentence, linked to its page. */
   itemOf: (line: Line) => ReactNode;
-  /** What it says, or what is to be done about it. */
+  /** What it says. */
   quoteOf?: (line: Line) => ReactNode;
+  /** What is to be done about it. */
+  noteOf?: (line: Line) => ReactNode;
   /** Its state, if it is no longer offered. */
   stateOf: (line: Line) => string | null;
   /** Receives `id`, `decision`, `reason` and the fields of `seenOf`. */
@@ -43,7 +45,7 @@ type ItemReportsProps<Row, Line extends ItemReport> = {
 
 /** The reports of one kind of item: listings, courses and mentorships, ratings, or publications. */
 export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProps<Row, Line>) {
-  const { viewer, list, get, reasons, itemOf, quoteOf, stateOf, ...decided } = props;
+  const { viewer, list, get, reasons, itemOf, quoteOf, noteOf, stateOf, ...decided } = props;
   const { action, seenOf, removal, restorationOf, removed, ...queue } = decided;
   return (
     <ReportQueue
@@ -56,6 +58,7 @@ export function ItemReports<Row, Line extends ItemReport>(props: ItemReportsProp
           report={report}
           item={itemOf(report)}
           quote={quoteOf?.(report)}
+          note={noteOf?.(report)}
           reason={reasons[report.reason]}
           state={stateOf(report)}
           removed={removed}

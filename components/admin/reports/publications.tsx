@@ -4,10 +4,11 @@ import type { PanelParams } from "@/components/admin/queues/place";
 import { Note } from "@/components/display/note";
 import type { AdminActor } from "@/lib/auth/actor";
 import { panelPath } from "@/lib/core/site/panel-path";
-import { PUBLICATION_REPORT_REASONS } from "@/lib/offers/reports/constants";
+import { PUBLICATION_REPORT_REASONS, PUBLICATION_TEXTS } from "@/lib/offers/reports/constants";
 import { type PublicationReportLine, reportsJson } from "@/lib/offers/reports/present";
 import { getReport, listReports } from "@/lib/offers/reports/queries";
 import { publicationPath, publicationText } from "@/lib/offers/reports/rules";
+import { Written } from "../written";
 import { ItemReports } from "./item-reports";
 
 const REMOVAL = {
@@ -35,7 +36,8 @@ export function PublicationReports({ viewer, params }: { viewer: AdminActor; par
       itemOf={(report) => (
         <Link href={publicationPath(namedIn(report))}>{publicationText(namedIn(report))}</Link>
       )}
-      quoteOf={(report) => <WhereToRemove report={report} />}
+      quoteOf={({ purpose }) => (purpose ? <Written className="text-sm">«{purpose}»</Written> : null)}
+      noteOf={(report) => <WhereToRemove report={report} />}
       stateOf={({ isOffered }) => (isOffered ? null : "Ya no se ofrece")}
       action={resolvePublicationReport}
       removal={REMOVAL}
@@ -50,13 +52,13 @@ const namedIn = ({ kind, itemId, title }: PublicationReportLine) => ({ kind, id:
 function removalPath(report: PublicationReportLine): string {
   switch (report.kind) {
     case "project":
-      return panelPath("sales");
+      return panelPath("sales", { view: "all" });
     case "funding":
-      return panelPath("funding");
+      return panelPath("funding", { view: "all" });
     case "loan-request":
-      return panelPath("loans", { view: "requests" });
+      return panelPath("loans", { view: "all-requests" });
     case "loan-offer":
-      return panelPath("loans", { view: "offers" });
+      return panelPath("loans", { view: "all-offers" });
     default:
       return publicationPath(namedIn(report));
   }
@@ -64,9 +66,10 @@ function removalPath(report: PublicationReportLine): string {
 
 function WhereToRemove({ report }: { report: PublicationReportLine }) {
   if (!report.isOffered || report.resolvedAt) return null;
+  const it = PUBLICATION_TEXTS[report.kind].isFeminine ? "la" : "lo";
   return (
     <Note>
-      Todavía se ofrece. <Link href={removalPath(report)}>Ir a retirarla</Link>
+      Todavía se ofrece. <Link href={removalPath(report)}>Ir a retirar{it}</Link>
     </Note>
   );
 }

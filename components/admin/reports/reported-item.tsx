@@ -11,8 +11,10 @@ type ReportedItemProps = {
   report: z.output<z.ZodObject<typeof reportShape>>;
   /** What is reported, within a sentence, linked to its page. */
   item: ReactNode;
-  /** What it says, or what is to be done about it. */
+  /** What it says. */
   quote?: ReactNode;
+  /** What is to be done about it. */
+  note?: ReactNode;
   reason: string;
   /** Its state, if it is no longer offered: «Cerrado». */
   state: string | null;
@@ -22,7 +24,16 @@ type ReportedItemProps = {
 };
 
 /** Who reports which listing, offering, rating or publication, why, and how it was decided. */
-export function ReportedItem({ report, item, quote, reason, state, removed, timeZone }: ReportedItemProps) {
+export function ReportedItem({
+  report,
+  item,
+  quote,
+  note,
+  reason,
+  state,
+  removed,
+  timeZone,
+}: ReportedItemProps) {
   const { owner, ownerId, details, decision, createdAt } = report;
   return (
     <div className="grid content-start gap-1 *:min-w-0">
@@ -42,6 +53,7 @@ export function ReportedItem({ report, item, quote, reason, state, removed, time
         <time dateTime={createdAt}>{formatDate(new Date(createdAt), timeZone)}</time>
         {state ? ` · ${state}` : null}
       </Note>
+      {note}
       <Outcome
         report={report}
         decision={decision === "removed" ? removed : "se mantuvo"}

@@ -1,41 +1,29 @@
 import { and, eq } from "drizzle-orm";
-import { loanOffers, loanRequests } from "@/db/schema";
 import { reportPublication } from "@/lib/offers/reports/publication-reports";
+import type { LoanOffer, LoanRequest } from "./lines";
 import { COLUMNS, isListed } from "./queries";
 import { NO_OFFER, NO_REQUEST } from "./schema";
+import { OFFERS, REQUESTS, type Side } from "./sides";
+
+function reporting<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, Line>, missing: string) {
+  const columns = COLUMNS[side.kind];
+  return reportPublication(
+    `loan-${side.name}`,
+    {
+      area: "lending",
+      missing,
+      find: async (source, id) => {
+        const where = and(eq(columns.id, id), isListed(columns));
+        const [row] = await side.select(source, { where, by: [], limit: 1 });
+        return row ? { ownerId: side.ownerOf(row), name: null } : null;
+      },
+    },
+    { name: `lending.report-${side.name}`, allow: "app:p2pLending" },
+  );
+}
 
 /** A member reports a listed request of another to the administrators. */
-export const reportRequest = reportPublication(
-  "loan-request",
-  {
-    area: "lending",
-    missing: NO_REQUEST,
-    find: async (source, id) => {
-      const [row] = await source
-        .select({ ownerId: loanRequests.borrowerId })
-        .from(loanRequests)
-        .where(and(eq(loanRequests.id, id), isListed(COLUMNS.requests)))
-        .limit(1);
-      return row ? { ...row, name: null } : null;
-    },
-  },
-  { name: "lending.report-request", allow: "app:p2pLending" },
-);
+export const reportRequest = reporting(REQUESTS, NO_REQUEST);
 
 /** The same for an offer; that of a pool has no owner. */
-export const reportOffer = reportPublication(
-  "loan-offer",
-  {
-    area: "lending",
-    missing: NO_OFFER,
-    find: async (source, id) => {
-      const [row] = await source
-        .select({ ownerId: loanOffers.lenderId })
-        .from(loanOffers)
-        .where(and(eq(loanOffers.id, id), isListed(COLUMNS.offers)))
-        .limit(1);
-      return row ? { ...row, name: null } : null;
-    },
-  },
-  { name: "lending.report-offer", allow: "app:p2pLending" },
-);
+export const reportOffer = reporting(OFFERS, NO_OFFER);

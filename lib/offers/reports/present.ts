@@ -12,6 +12,10 @@ const publicationReport = z
     ownerId: z.string().nullable().describe("Null for an offer of a pool"),
     kind: z.enum(PUBLICATION_KINDS),
     itemId: z.number().int(),
+    purpose: z
+      .string()
+      .nullable()
+      .describe("What a post of the loan market says; null for any other publication"),
     isOffered: z
       .boolean()
       .describe("Whether it still asks members for money; only then `removed` is refused with 409"),
@@ -23,6 +27,6 @@ export type PublicationReportLine = z.output<typeof publicationReport>;
 export const reportsJson = presenter(z.array(publicationReport), (reports: readonly PublicationReport[]) =>
   reports.map((report) => {
     const { kind, id } = aboutOf(report);
-    return { ...reportLine(report), kind, itemId: id, isOffered: report.isOffered };
+    return { ...reportLine(report), kind, itemId: id, purpose: report.purpose, isOffered: report.isOffered };
   }),
 );

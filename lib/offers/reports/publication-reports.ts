@@ -9,7 +9,7 @@ import { REPORT_ATTEMPTS } from "@/lib/reports/constants";
 import { ALREADY_REPORTED, notifyOfReport } from "@/lib/reports/reports";
 import { PUBLICATION_TEXTS, type PublicationKind } from "./constants";
 import { PUBLICATIONS } from "./publications";
-import { publicationText } from "./rules";
+import { nounOf, publicationText } from "./rules";
 import { reportInput } from "./schema";
 
 /** A kind of publication: an `OfferDefinition`, or a post of the loan market. */
@@ -66,7 +66,7 @@ export function reportPublication<G extends Caller>(
       await notifyOfReport(tx, viewer, {
         id: report.id,
         kind: `${area}.${kind}-reported`,
-        title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} denunciad${end}`,
+        title: `${nounOf(kind)} denunciad${end}`,
         what: publicationText({ kind, id, name }),
         queue: "publication-reports",
         parties: ownerId === null ? [] : [ownerId],

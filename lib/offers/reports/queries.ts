@@ -51,6 +51,7 @@ function selectReports(where: SQL | undefined, order: SQL) {
       loanRequestId,
       loanOfferId,
       title: sql<string | null>`${coalesced(names)}`,
+      purpose: sql<string | null>`coalesce(${loanRequests.purpose}, ${loanOffers.purpose})`,
       isOffered: offered(),
       owner: personOf(users),
       reporter: personOf(reporter),

@@ -6,8 +6,13 @@ export type Named = { kind: PublicationKind; id: number; name: string | null };
 /** The name of a publication, as a title: ««Olivar Vivo»», or «Oferta de préstamo n.º 5». */
 export function publicationName({ kind, id, name }: Named): string {
   if (name !== null) return `«${name}»`;
+  return `${nounOf(kind)} n.º ${id}`;
+}
+
+/** What it is, at the beginning of a text: «Oferta de préstamo». */
+export function nounOf(kind: PublicationKind): string {
   const { noun } = PUBLICATION_TEXTS[kind];
-  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} n.º ${id}`;
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }
 
 /** Names a publication within a sentence: «el proyecto «Olivar»». */

@@ -11,6 +11,7 @@ const LINE = {
   kind: "startup",
   itemId: 7,
   title: "Olivar",
+  purpose: null,
   isOffered: true,
   resolvedAt: null,
 } as PublicationReportLine;
@@ -18,6 +19,7 @@ const LINE = {
 type Shown = {
   itemOf: (line: PublicationReportLine) => ReactNode;
   quoteOf: (line: PublicationReportLine) => ReactNode;
+  noteOf: (line: PublicationReportLine) => ReactNode;
   stateOf: (line: PublicationReportLine) => string | null;
   removal: Removal;
 };
@@ -27,38 +29,51 @@ describe("a report of a publication in the panel", () => {
 
   it.each([
     ["startup", "Olivar", "/startups/7", "la startup «Olivar»", "/startups/7"],
-    ["funding", "Olivar", "/funding/7", "la solicitud de financiación «Olivar»", "/admin?tab=funding"],
-    ["project", "Olivar", "/tokenization/7", "el proyecto «Olivar»", "/admin?tab=sales"],
+    [
+      "funding",
+      "Olivar",
+      "/funding/7",
+      "la solicitud de financiación «Olivar»",
+      "/admin?tab=funding&amp;view=all",
+    ],
+    ["project", "Olivar", "/tokenization/7", "el proyecto «Olivar»", "/admin?tab=sales&amp;view=all"],
     ["fund", "Olivar", "/private-equity/7", "el fondo «Olivar»", "/private-equity/7"],
     [
       "loan-request",
       null,
       "/p2p-lending?tab=lend",
       "la solicitud de préstamo n.º 7",
-      "/admin?tab=loans&amp;view=requests",
+      "/admin?tab=loans&amp;view=all-requests",
     ],
     [
       "loan-offer",
       null,
       "/p2p-lending?tab=borrow",
       "la oferta de préstamo n.º 7",
-      "/admin?tab=loans&amp;view=offers",
+      "/admin?tab=loans&amp;view=all-offers",
     ],
   ] as const)("links a %s, and where it is taken off", (kind, title, path, text, act) => {
     const line = { ...LINE, kind, title };
     const item = renderToStaticMarkup(props.itemOf(line));
     expect(item).toContain(`href="${path}"`);
     expect(item).toContain(text);
-    expect(renderToStaticMarkup(props.quoteOf(line))).toContain(`href="${act}"`);
+    expect(renderToStaticMarkup(props.noteOf(line))).toContain(`href="${act}"`);
+  });
+
+  it("quotes the purpose of a post of the loan market", () => {
+    expect(renderToStaticMarkup(props.quoteOf({ ...LINE, purpose: "Ampliar el taller" }))).toContain(
+      "«Ampliar el taller»",
+    );
+    expect(renderToStaticMarkup(props.quoteOf(LINE))).toBe("");
   });
 
   it("says when it is no longer offered, and then links to no act", () => {
     expect(props.stateOf(LINE)).toBeNull();
     const over = { ...LINE, isOffered: false };
     expect(props.stateOf(over)).toBe("Ya no se ofrece");
-    expect(renderToStaticMarkup(props.quoteOf(over))).toBe("");
+    expect(renderToStaticMarkup(props.noteOf(over))).toBe("");
     const resolved = { ...LINE, resolvedAt: "2026-11-30T10:00:00.000Z" };
-    expect(renderToStaticMarkup(props.quoteOf(resolved))).toBe("");
+    expect(renderToStaticMarkup(props.noteOf(resolved))).toBe("");
     expect(props.removal).toMatchObject({ decision: "removed", told: "Hemos avisado al denunciante." });
   });
 });
