@@ -30,7 +30,7 @@ export function PaymentActions({ receipt, main, others = null, note = null }: Pa
       )}
     >
       {href ? <DealFileLink href={href} name={isMine ? "Tu justificante" : "Justificante del pago"} /> : null}
-      <div className="flex min-w-0 flex-wrap items-center gap-3 max-tablet:*:data-[slot=button]:flex-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-3 max-tablet:*:data-[slot=button]:flex-auto">
         {main ? <span className="max-tablet:hidden">{main}</span> : null}
         {uploadUrl ? <ReceiptUpload url={uploadUrl} hasOne={href !== null} /> : null}
         {others}

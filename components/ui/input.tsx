@@ -13,7 +13,7 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input
       data-slot="input"
-      className={cn(controlClass, lockedClass, "min-h-control px-3", className)}
+      className={cn(controlClass, lockedClass, "min-h-control min-w-0 px-3", className)}
       {...props}
     />
   );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { accessRequests, kycSubmissions, users } from "@/db/schema";
 import { statement } from "@/db/statement";
@@ -55,10 +55,13 @@ const listedColumns = {
   euroCents,
 };
 
-/** Returns a page of members, administrators first, then by id (spec 2 §6), with the cursor of the next page. */
+/**
+ * Returns a page of members, administrators first, then by id (spec 2 §6), or the last registered first, with the
+ * cursor of the next page.
+ */
 export async function listUsers(
   _viewer: AdminActor,
-  { search, tier, kycStatus, requests, suspension, cursor, limit }: ListUsers,
+  { search, tier, kycStatus, requests, suspension, order, cursor, limit }: ListUsers,
 ) {
   const rows = await db
     .select(listedColumns)
@@ -71,10 +74,10 @@ export async function listUsers(
         kycStatus && eq(users.kycStatus, kycStatus),
         requests && exists(db.select({ one: sql`1` }).from(accessRequests).where(openRequest)),
         suspension && not(notSuspended(users.id)),
-        cursor ? after(cursor) : undefined,
+        cursor ? after(cursor, order) : undefined,
       ),
     )
-    .orderBy(sql`(not ${users.isAdmin})`, asc(users.id))
+    .orderBy(...(order ? [desc(users.id)] : [sql`(not ${users.isAdmin})`, asc(users.id)]))
     .limit(limit + 1);
   return pageOf(rows.map(shown), limit, cursorOf);
 }
@@ -170,7 +173,8 @@ function cursorOf(user: { isAdmin: boolean; id: string }): string {
   return `${user.isAdmin ? "1" : "0"}.${user.id}`;
 }
 
-function after(cursor: string): SQL {
+function after(cursor: string, order: ListUsers["order"]): SQL {
+  if (order) return lt(users.id, cursor.slice(2));
   return sql`((not ${users.isAdmin}), ${users.id}) > (${!cursor.startsWith("1.")}, ${cursor.slice(2)})`;
 }
 

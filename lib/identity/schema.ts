@@ -175,6 +175,7 @@ export const listUsersInput = z.object({
   kycStatus: z.enum(KYC_STATUSES).optional(),
   requests: z.literal("open", "Escribe open, o nada").optional(),
   suspension: z.literal("active", "Escribe active, o nada").optional(),
+  order: z.literal("newest", "Escribe newest, o nada").optional(),
   cursor: z.string().max(200).optional().describe("`X-Next-Cursor` of the previous page"),
   limit: pageLimit(USERS_PER_PAGE),
 });
@@ -188,6 +189,7 @@ export const userFilters = z.object({
   kycStatus: z.enum(KYC_STATUSES).optional().catch(undefined),
   requests: z.literal("open").optional().catch(undefined),
   suspension: z.literal("active").optional().catch(undefined),
+  order: z.literal("newest").optional().catch(undefined),
 });
 
 export type UserFilters = z.output<typeof userFilters>;

@@ -56,6 +56,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
       </PageHeader>
       <NavTabs
         label="Secciones"
+        wrap
         tabs={Object.entries(PANEL_TABS).map(([key, { name }]) => ({
           href: `/admin?tab=${key}`,
           name,

@@ -9,6 +9,7 @@ import type { UserFilters as Filters } from "@/lib/identity/schema";
 
 const TIERS = { basico: "Básico", premium: "Premium", quality: "Premium Quality", admin: "Admin" };
 const REQUESTS = { open: "Con solicitudes de acceso" };
+const ORDER = { newest: "Últimos registrados primero" };
 const SUSPENSION = { active: "Cuentas suspendidas" };
 
 type UserFiltersProps = { tab: string; filters: Filters };
@@ -71,6 +72,14 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
         options={SUSPENSION}
         value={filters.suspension}
       />
+      <Choice
+        name="order"
+        label="Orden"
+        all="Administradores primero"
+        options={ORDER}
+        value={filters.order}
+        className="col-span-full"
+      />
     </form>
   );
 }
@@ -81,11 +90,12 @@ type ChoiceProps = {
   all: string;
   options: Readonly<Record<string, string>>;
   value: string | undefined;
+  className?: string;
 };
 
-function Choice({ name, label, all, options, value = "" }: ChoiceProps) {
+function Choice({ name, label, all, options, value = "", className }: ChoiceProps) {
   return (
-    <label>
+    <label className={className}>
       <span className="sr-only">{label}</span>
       <NativeSelect name={name} defaultValue={value}>
         <option value="">{all}</option>

@@ -1,5 +1,6 @@
 import { DetailRow } from "@/components/display/detail-row";
 import { NextSteps } from "@/components/display/next-steps";
+import { Note } from "@/components/display/note";
 import { Alert } from "@/components/ui/alert";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText, formatMoney } from "@/lib/core/format/format";
@@ -40,6 +41,9 @@ export function AcceptSummary(props: AcceptSummaryProps) {
           <li key={step}>{step}</li>
         ))}
       </NextSteps>
+      {rulesOf(props).map((rule) => (
+        <Note key={rule}>{rule}</Note>
+      ))}
       {order.hasLockedFunds ? null : (
         <Alert variant="warning">
           Sin fondos bloqueados: la operación empieza cuando los BTC del vendedor quedan en custodia.
@@ -72,14 +76,21 @@ function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptSummaryProps): s
         "Los BTC del vendedor quedan en custodia.",
         `Tienes 24 horas para pagar ${owed} por ${order.paymentMethod} y marcarlo como pagado.`,
         "Cuando el vendedor confirme el cobro, los BTC serán tuyos.",
-        `Con ${LAPSED_TAKES.max} operaciones canceladas o caducadas en ${LAPSED_TAKES.hours} horas no puedes aceptar órdenes durante ${LAPSED_TAKES.hours} horas.`,
-        ...(order.paymentMethod === "PayPal"
-          ? [`Lo comprado con PayPal no puede salir de tu cartera durante ${PAYPAL.holdHours} horas.`]
-          : []),
       ]
     : [
         `Se bloquean ${held} de tu cartera: la cantidad y la comisión.`,
         `El comprador tiene 24 horas para pagarte ${owed} por ${order.paymentMethod}.`,
         "Cuando confirmes el cobro, recibirá los BTC.",
       ];
+}
+
+/** The rules that a buyer who pays outside the platform should know beforehand. */
+function rulesOf({ order: { paymentMethod }, buys }: AcceptSummaryProps): string[] {
+  if (!buys || isPlatformMethod(paymentMethod)) return [];
+  return [
+    ...(paymentMethod === "PayPal"
+      ? [`Lo comprado con PayPal no puede salir de tu cartera durante ${PAYPAL.holdHours} horas.`]
+      : []),
+    `Con ${LAPSED_TAKES.max} operaciones canceladas o caducadas en ${LAPSED_TAKES.hours} horas no puedes aceptar órdenes durante ${LAPSED_TAKES.hours} horas.`,
+  ];
 }

@@ -6,9 +6,9 @@ import { RequestAccessButton } from "@/components/layout/member/request-access-b
 import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
-import { APPS, type AppKey } from "@/lib/auth/apps";
+import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
 
-const OPENED: readonly AppKey[] = ["p2pLending", "debank", "privateEquity"];
+const OPENED = APP_KEYS.filter((app) => APPS[app].requiresKyc);
 
 type KycAccessProps = { viewer: Viewer; asked: readonly AppKey[] };
 

@@ -41,8 +41,8 @@ function CourseForm({ close }: { close: () => void }) {
   return (
     <Form form={form} label="Crear Curso">
       <DialogBody className="grid content-start gap-4 *:min-w-0">
-        <OfferingFields form={form} kind="course" />
-        <Note>Después añades los capítulos y lo envías a revisión.</Note>
+        <OfferingFields form={form} kind="course" isNew />
+        <Note>Después subes la imagen, añades los capítulos y lo envías a revisión.</Note>
       </DialogBody>
       <FormFooter form={form} busyText="Creando…" variant="highlight" close={close}>
         Crear Curso
@@ -68,7 +68,8 @@ function MentorshipForm({ close }: { close: () => void }) {
   return (
     <Form form={form} label="Crear Mentoría">
       <DialogBody className="grid content-start gap-4 *:min-w-0">
-        <OfferingFields form={form} kind="mentorship" />
+        <OfferingFields form={form} kind="mentorship" isNew />
+        <Note>La imagen se sube después, en la página de la mentoría.</Note>
       </DialogBody>
       <FormFooter form={form} busyText="Creando…" variant="highlight" close={close}>
         Crear Mentoría

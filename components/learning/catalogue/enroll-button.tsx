@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { enrollInCourse, enrollInMentorship } from "@/actions/payments";
 import { Note } from "@/components/display/note";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -67,6 +68,7 @@ type FreeEnrollProps = { offering: Enrollable; look: Pick<EnrollButtonProps, "si
 
 function FreeEnroll({ offering: { kind, id, title, isFree, usdPrice }, look }: FreeEnrollProps) {
   const router = useRouter();
+  const [done, setDone] = useState(false);
   const { send, sending, dialog } = useSubmission(kind === "course" ? enrollInCourse : enrollInMentorship);
 
   async function enroll() {
@@ -76,6 +78,8 @@ function FreeEnroll({ offering: { kind, id, title, isFree, usdPrice }, look }: F
       toast.error("Error de inscripción", `No pudimos inscribirte en ${what}. ${state.message}`);
       return;
     }
+    // The button stays busy until the content opens.
+    setDone(true);
     toast.success("Inscripción exitosa", `Ya tienes acceso a «${title}».`);
     router.push(kind === "course" ? contentPath(id) : `/mentorships/${id}/sessions`);
     router.refresh();
@@ -87,7 +91,7 @@ function FreeEnroll({ offering: { kind, id, title, isFree, usdPrice }, look }: F
         {...look}
         variant="highlight"
         onClick={enroll}
-        busy={sending}
+        busy={sending || done}
         busyText="Inscribiendo…"
         aria-label={`Inscribirse Gratis: «${title}»`}
       >

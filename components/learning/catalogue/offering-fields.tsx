@@ -9,12 +9,18 @@ import { FEE_TEXT } from "@/lib/core/config/fees";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
 
-type OfferingFieldsProps<Values extends FieldValues> = { form: ActionForm<Values>; kind: OfferingKind };
+type OfferingFieldsProps<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  kind: OfferingKind;
+  /** The picture of a new offering is uploaded on its page afterwards. */
+  isNew?: boolean;
+};
 
 /** The fields of courses and mentorships; the price is shown only for paid ones. */
 export function OfferingFields<Values extends FieldValues>({
   form: typed,
   kind,
+  isNew = false,
 }: OfferingFieldsProps<Values>) {
   // The four forms with these fields use the same names.
   const form = typed as unknown as ActionForm;
@@ -75,15 +81,17 @@ export function OfferingFields<Values extends FieldValues>({
           />
         </Field>
       )}
-      <TextField
-        form={form}
-        name="imageUrl"
-        type="url"
-        label="Imagen (opcional)"
-        help="Una dirección que empiece por https://. También puedes subirla después."
-        placeholder="https://"
-        autoComplete="off"
-      />
+      {isNew ? null : (
+        <TextField
+          form={form}
+          name="imageUrl"
+          type="url"
+          label="Dirección de la imagen (opcional)"
+          help="Una dirección que empiece por https://. También puedes subir la imagen desde su página."
+          placeholder="https://"
+          autoComplete="off"
+        />
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { offeringPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { ChapterList } from "./list";
+import { ChapterDescription } from "./text";
 
 type CourseManagerProps = { course: OfferingView; chapters: readonly ChapterView[] };
 
@@ -34,7 +35,13 @@ export function CourseManager({ course: stored, chapters }: CourseManagerProps) 
         </LinkButton>
       </PageHeader>
       <TwoColumns>
-        <ChapterList courseId={course.id} chapters={chapters} />
+        <ChapterList
+          courseId={course.id}
+          chapters={chapters}
+          descriptions={Object.fromEntries(
+            chapters.map(({ id, description }) => [id, <ChapterDescription key={id} text={description} />]),
+          )}
+        />
         <OfferingStatusPanel offering={stored} />
       </TwoColumns>
     </>

@@ -109,6 +109,7 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         form={form}
         name="description"
         label="Descripción"
+        help="Admite Markdown."
         maxLength={MAX_LENGTH.chapterDescription}
       />
       <TextField

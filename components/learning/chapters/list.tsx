@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { orderChapters } from "@/actions/learning/catalogue";
 import { Note } from "@/components/display/note";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
@@ -26,11 +26,16 @@ const ChapterDelete = dynamic(() => import("./delete-dialog").then((module) => m
   ssr: false,
 });
 
-type ChapterListProps = { courseId: number; chapters: readonly ChapterView[] };
+type ChapterListProps = {
+  courseId: number;
+  chapters: readonly ChapterView[];
+  /** The rendered descriptions by the id of the chapter: the browser does not load the reader of Markdown. */
+  descriptions: Readonly<Record<number, ReactNode>>;
+};
 type Asked = { act: "edit" | "delete"; chapter: ChapterView } | { act: "create" } | null;
 
 /** The chapters of the member's own course in order: add, change, move and delete them. */
-export function ChapterList({ courseId, chapters }: ChapterListProps) {
+export function ChapterList({ courseId, chapters, descriptions }: ChapterListProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { move, moving, dialog } = useOrder(courseId, chapters);
   const close = () => setAsked(null);
@@ -59,7 +64,7 @@ export function ChapterList({ courseId, chapters }: ChapterListProps) {
                   {chapter.title}
                   {chapter.isPreview ? <Badge variant="info">Vista previa</Badge> : null}
                 </ChapterTitle>
-                <p className="text-sm text-muted-foreground">{chapter.description}</p>
+                {descriptions[chapter.id]}
                 <ChapterLinks chapter={chapter} />
                 <LessonList courseId={courseId} chapter={chapter} />
                 <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -5,7 +5,7 @@ import { Empty } from "@/components/ui/empty";
 import { ItemGroup } from "@/components/ui/item";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { LessonTexts } from "./lesson-texts";
-import { ChapterPdf, ChapterText } from "./text";
+import { ChapterDescription, ChapterPdf, ChapterText } from "./text";
 import { LazyChapterVideo } from "./video.lazy";
 
 /** The contents of a course, chapter by chapter; full content for chapters that the viewer may read. */
@@ -24,7 +24,7 @@ export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[]
                 <Lock className="text-muted-foreground" role="img" aria-label="Al inscribirte" />
               ) : null}
             </ChapterTitle>
-            <p className="text-sm text-muted-foreground">{chapter.description}</p>
+            <ChapterDescription text={chapter.description} />
             {chapter.isLocked ? <LessonNames chapter={chapter} /> : <ChapterContent chapter={chapter} />}
           </div>
         </ChapterItem>

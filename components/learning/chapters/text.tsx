@@ -8,6 +8,15 @@ export function ChapterText({ content }: { content: string | null }) {
   return content ? <Markdown html={renderMarkdown(content)} /> : null;
 }
 
+/** The description of a chapter, written in Markdown. */
+export function ChapterDescription({ text }: { text: string }) {
+  return (
+    <div className="text-sm text-muted-foreground">
+      <ChapterText content={text} />
+    </div>
+  );
+}
+
 type ChapterPdfProps = { url: string | null; title?: string };
 
 /** The PDF of a chapter: a link to the web, or an uploaded file, which is downloaded. */

@@ -4,7 +4,6 @@ import { BottomBar } from "@/components/display/bottom-bar";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
-import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { LessonTexts } from "@/components/learning/chapters/lesson-texts";
 import { ChapterPdf, ChapterText } from "@/components/learning/chapters/text";
 import { ChapterVideo } from "@/components/learning/chapters/video";
@@ -109,7 +108,9 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
       </CardHeader>
       <CardContent className="grid content-start gap-5 *:min-w-0">
         <ChapterVideo key={id} url={videoUrl} title={title} />
-        <AuthoredText className="max-w-measure text-muted-foreground">{description}</AuthoredText>
+        <div className="text-muted-foreground">
+          <ChapterText content={description} />
+        </div>
         <ChapterText content={content} />
         <LessonTexts lessons={lessons} headingLevel={3} />
         <ChapterPdf url={pdfUrl} title={title} />

@@ -151,16 +151,16 @@ const columnsOf = ({ table, lockMonths, timeZone }: CapTableProps): Column<Row>[
   {
     name: table.tokenSymbol,
     align: "end",
-    label: null,
     cell: ({ tokens }) => <strong>{tokenText(tokens)}</strong>,
   },
   {
     name: "Parte",
     align: "end",
+    // One element, because the labelled cell of a card is a grid.
     cell: ({ part }) => (
-      <>
+      <span>
         {percentText(part)} <Unit>%</Unit>
-      </>
+      </span>
     ),
   },
   {

@@ -18,7 +18,7 @@ export const chapterSchema = z
     id: z.number().int(),
     chapterNumber: z.number().int(),
     title: z.string(),
-    description: z.string(),
+    description: z.string().describe("Markdown"),
     videoUrl: z.string().nullable().describe(locked),
     pdfUrl: z.string().nullable().describe(`External URL, or a path on this site. ${locked}`),
     hasPdfFile: z.boolean(),

@@ -23,7 +23,8 @@ const fields = {
     .string("La descripción es requerida")
     .trim()
     .min(1, "La descripción es requerida")
-    .max(MAX_LENGTH.chapterDescription, `Como mucho ${MAX_LENGTH.chapterDescription} caracteres`),
+    .max(MAX_LENGTH.chapterDescription, `Como mucho ${MAX_LENGTH.chapterDescription} caracteres`)
+    .describe("Markdown"),
   videoUrl: webUrl(),
   pdfUrl: webUrl(),
   content: z

@@ -80,7 +80,7 @@ const chapterSchema = z
     id,
     chapterNumber: z.number().int(),
     title: z.string(),
-    description: z.string(),
+    description: z.string().describe("Markdown"),
     videoUrl: z.string().nullable(),
     pdfUrl: z
       .string()

@@ -117,6 +117,13 @@ describe("GET /api/admin/users", () => {
     },
   );
 
+  it("200: in the order of registration, the last first, on pages that contain every member once", async () => {
+    const newest = await makeUser();
+    const pages = await pagesOf("order=newest&limit=7");
+    expect(pages[0]?.[0]).toBe(newest.id);
+    expect(pages.flat()).toEqual((await everyone()).sort().reverse());
+  });
+
   it("200: a page has 25 members by default", async () => {
     expect((await list()).users).toHaveLength(25);
   });
@@ -236,6 +243,7 @@ describe("GET /api/admin/users", () => {
     ["tier=", "tier"],
     ["kycStatus=maybe", "kycStatus"],
     ["requests=all", "requests"],
+    ["order=oldest", "order"],
     [`search=${"x".repeat(121)}`, "search"],
     [`cursor=${"x".repeat(201)}`, "cursor"],
   ])("422: %s", async (query, field) => {
