@@ -14,7 +14,7 @@ const publicationReport = z
     itemId: z.number().int(),
     isOffered: z
       .boolean()
-      .describe("Whether it still asks members for money; only then `removed` is refused with 409"),
+      .describe("Whether members are still asked for money; while so, `removed` is refused with 409"),
   })
   .meta({ id: "PublicationReport" });
 
