@@ -18,7 +18,7 @@ const publicationReport = z
       .describe("What a post of the loan market says; null for any other publication"),
     isOffered: z
       .boolean()
-      .describe("Whether it still asks members for money; only then `removed` is refused with 409"),
+      .describe("Whether members are still asked for money; while so, `removed` is refused with 409"),
   })
   .meta({ id: "PublicationReport" });
 

@@ -19,7 +19,7 @@ import * as startups from "../../startups/calls";
 import * as sales from "../../tokenization/sales";
 
 export type Member = { id: string };
-export type Published = { id: number; owner: Member };
+type Published = { id: number; owner: Member };
 
 /** A kind of publication: how it is made, reported and taken off, and what the texts call it. */
 type Kind = {
