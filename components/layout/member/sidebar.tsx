@@ -93,7 +93,7 @@ type Look = { place: keyof typeof LOOK };
 
 /** The content of both the sidebar and the drawer on a phone. */
 export function SidebarContent({ member, place }: Look & { member: ShellMember }) {
-  const groups = member.isDesignatedAdmin ? [ADMINISTRATION, ...GROUPS] : GROUPS;
+  const groups = member.isDesignatedAdmin ? [...GROUPS, ADMINISTRATION] : GROUPS;
   return (
     <>
       <MemberHead member={member} place={place} />
