@@ -30,7 +30,7 @@ import { makeTrader, set } from "../../factories/wallet";
 import { expectError, type Plain, send } from "../../http/client";
 import { expectRateLimited } from "../../http/rate-limits";
 import { A_PDF, multipart } from "../../http/uploads";
-import { CONFIRMED, dataFor, loanRow, makeLoan, makeOffer, makeRequest } from "../loans";
+import { beginAt, CONFIRMED, dataFor, loanRow, makeLoan, makeOffer, makeRequest } from "../loans";
 
 type Who = { id: string };
 
@@ -136,7 +136,7 @@ describe("the actions on a loan", () => {
     expect((await act(collateral, borrower, id, { btcAmount: "0.1" })).status).toBe(409);
     expect((await act(confirmation, borrower, id)).status).toBe(201);
     expect((await act(collateral, borrower, id, { btcAmount: "0.3" })).status).toBe(201);
-    await set("btcReferencePriceUsd", "700000.00");
+    await beginAt("700000.00");
     expect((await act(excess, borrower, id)).status).toBe(201);
     expect((await act(repayments, borrower, id, { amount: "8000.00" })).status).toBe(409);
     const repaid = await makeLoan("repaid");
@@ -157,7 +157,7 @@ describe("the actions on a loan", () => {
     expect((await act(cancellation, pending.lender, pending.id)).status).toBe(503);
     expect((await act(collateral, pending.borrower, pending.id)).status).toBe(503);
     expect((await act(repayments, active.borrower, active.id, { amount: "1.00" })).status).toBe(503);
-    await set("btcReferencePriceUsd", "700000.00");
+    await beginAt("700000.00");
     expect((await act(excess, active.borrower, active.id)).status).toBe(503);
     expect((await act(confirmation, paid.borrower, paid.id)).status).toBe(503);
     const states = await Promise.all(

@@ -189,6 +189,8 @@ const LOAN_OFFER: Kind = {
 
 export const KINDS: readonly Kind[] = [STARTUP, FUNDING, PROJECT, FUND, LOAN_REQUEST, LOAN_OFFER];
 
+export type PublishedKind = Kind;
+
 export const at = (id: number) => ({ id: String(id) });
 
 export const reportBy = (
