@@ -1,11 +1,14 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What replaces a form that was sent: it takes the focus, and its beginning is scrolled into view. */
-export function NextStep({ className, ...props }: ComponentProps<"section">) {
+/**
+ * What replaces a form, as its review or receipt does: it takes the focus, and its beginning is scrolled into view,
+ * because the button that opens it is at the end of the form.
+ */
+export function StepSection({ className, ...props }: ComponentProps<"section">) {
   return (
     <section
-      ref={show}
+      ref={showStart}
       tabIndex={-1}
       className={cn("grid scroll-mt-20 content-start gap-4 outline-none *:min-w-0", className)}
       {...props}
@@ -13,7 +16,9 @@ export function NextStep({ className, ...props }: ComponentProps<"section">) {
   );
 }
 
-function show(section: HTMLElement | null) {
-  section?.focus({ preventScroll: true });
-  if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
+function showStart(section: HTMLElement | null) {
+  if (!section) return;
+  section.focus({ preventScroll: true });
+  const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+  if (section.getBoundingClientRect().top < margin) section.scrollIntoView();
 }

@@ -2,7 +2,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
 import { LinkButton } from "@/components/parts/link-button";
-import { NextStep } from "@/components/parts/next-step";
+import { StepSection } from "@/components/parts/step-section";
 import { Button } from "@/components/ui/button";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
 import { dayText } from "@/lib/core/format/format";
@@ -18,7 +18,7 @@ export function PaymentReview({ payment, payee }: PaymentReviewProps) {
   const { draft, today, refusal, sending, confirm, write } = payment;
   const isNow = draft.when === "now";
   return (
-    <NextStep aria-label="Revisar el pago">
+    <StepSection aria-label="Revisar el pago">
       <Refusal>{refusal}</Refusal>
       <DetailList>
         <DetailRow label="Para">
@@ -44,7 +44,7 @@ export function PaymentReview({ payment, payee }: PaymentReviewProps) {
           {isNow ? "Pagar" : "Programar"}
         </Button>
       </div>
-    </NextStep>
+    </StepSection>
   );
 }
 
@@ -61,7 +61,7 @@ type PaymentReceiptProps = { payment: PaymentState; receipt: NonNullable<Payment
 export function PaymentReceipt({ payment, receipt }: PaymentReceiptProps) {
   const isNow = receipt.when === "now";
   return (
-    <NextStep aria-label="Recibo del pago">
+    <StepSection aria-label="Recibo del pago">
       <div className="grid content-start gap-4 rounded-b-lg border border-t-3 border-t-success bg-popover p-5 *:min-w-0">
         <p>
           <strong>{isNow ? `Pago n.º ${receipt.id}` : `Pago programado n.º ${receipt.id}`}</strong>
@@ -83,6 +83,6 @@ export function PaymentReceipt({ payment, receipt }: PaymentReceiptProps) {
         <Button onClick={payment.restart}>Otro pago</Button>
         {isNow ? <LinkButton href={`/debank/payments/${receipt.id}`}>Ver el recibo</LinkButton> : null}
       </div>
-    </NextStep>
+    </StepSection>
   );
 }

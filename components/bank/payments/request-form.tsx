@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createRequest } from "@/actions/bank/payments";
 import { DraftForm, useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
-import { NextStep } from "@/components/parts/next-step";
+import { StepSection } from "@/components/parts/step-section";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
@@ -68,7 +68,7 @@ type MadeProps = { request: RequestLine; link: string; again: () => void };
 
 function Made({ request, link, again }: MadeProps) {
   return (
-    <NextStep aria-label="Solicitud creada">
+    <StepSection aria-label="Solicitud creada">
       <p>
         Pides <strong>{priceOf(request)}</strong>
         {request.member ? ` a ${request.member.name}` : " a quien tenga el enlace"}.
@@ -77,6 +77,6 @@ function Made({ request, link, again }: MadeProps) {
       <div>
         <Button onClick={again}>Otra solicitud</Button>
       </div>
-    </NextStep>
+    </StepSection>
   );
 }

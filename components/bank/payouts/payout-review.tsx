@@ -3,7 +3,7 @@ import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
-import { NextStep } from "@/components/parts/next-step";
+import { StepSection } from "@/components/parts/step-section";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { PayoutLine } from "@/lib/bank/payouts/queries";
@@ -22,7 +22,7 @@ export function PayoutReview({ payout, figures }: PayoutReviewProps) {
   const { iban, amountMinor, refusal, sending, confirm, write } = payout;
   const minor = amountMinor ?? 0n;
   return (
-    <NextStep aria-label="Revisar la retirada">
+    <StepSection aria-label="Revisar la retirada">
       <Refusal>{refusal}</Refusal>
       <DetailList>
         <DetailRow label="De">Tu saldo en euros</DetailRow>
@@ -48,7 +48,7 @@ export function PayoutReview({ payout, figures }: PayoutReviewProps) {
           Retirar {amountText(minor, "EUR")}
         </Button>
       </div>
-    </NextStep>
+    </StepSection>
   );
 }
 
@@ -78,7 +78,7 @@ export function PayoutReceipt({ line, timeZone, restart, refreshing }: PayoutRec
   const { id, iban, holder, amount, status, holdUntil } = line;
   const isCancelled = status === "cancelled";
   return (
-    <NextStep aria-label="Recibo de la retirada">
+    <StepSection aria-label="Recibo de la retirada">
       <div
         className={cn(
           "grid content-start gap-4 rounded-b-lg border border-t-3 bg-popover p-5 *:min-w-0",
@@ -108,6 +108,6 @@ export function PayoutReceipt({ line, timeZone, restart, refreshing }: PayoutRec
         </Button>
         <Link href="/profile?tab=transactions">Ver tus movimientos</Link>
       </div>
-    </NextStep>
+    </StepSection>
   );
 }

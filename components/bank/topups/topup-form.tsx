@@ -5,7 +5,7 @@ import { Note } from "@/components/display/note";
 import { AmountInput } from "@/components/forms/amount-field";
 import { DraftForm } from "@/components/forms/draft";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
-import { NextStep } from "@/components/parts/next-step";
+import { StepSection } from "@/components/parts/step-section";
 import { useOwnPolicy } from "@/components/payments/cards/use-own-policy";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -66,7 +66,7 @@ function HowMuch({ topup, left }: { topup: TopupState; left: string }) {
 
 function Receipt({ topup: { again }, paid }: { topup: TopupState; paid: { id: number; amount: string } }) {
   return (
-    <NextStep aria-label="Recibo del ingreso">
+    <StepSection aria-label="Recibo del ingreso">
       <div className="grid content-start gap-4 rounded-b-lg border border-t-3 border-t-success bg-popover p-5 *:min-w-0">
         <p>
           <strong>Ingreso n.º {paid.id}</strong>
@@ -81,6 +81,6 @@ function Receipt({ topup: { again }, paid }: { topup: TopupState; paid: { id: nu
       <div>
         <Button onClick={again}>Otro ingreso</Button>
       </div>
-    </NextStep>
+    </StepSection>
   );
 }

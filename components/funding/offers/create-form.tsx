@@ -6,6 +6,7 @@ import { DraftForm } from "@/components/forms/draft";
 import { Refusal } from "@/components/forms/refusal";
 import { Tick } from "@/components/offers/confirmations";
 import { LinkButton } from "@/components/parts/link-button";
+import { StepSection } from "@/components/parts/step-section";
 import { Button } from "@/components/ui/button";
 import { amountText } from "@/lib/core/format/format";
 import { TURN_DAYS } from "@/lib/funding/constants";
@@ -16,12 +17,6 @@ import { draftOf } from "./draft";
 import { OfferFields } from "./offer-fields";
 import { OfferReview } from "./offer-review";
 import { useOffer } from "./use-offer";
-
-/** The button that opens the review is at the end of a long form, so that its terms would be above the screen. */
-function showStart(section: HTMLElement | null): void {
-  section?.focus({ preventScroll: true });
-  section?.scrollIntoView();
-}
 
 type CreateFormProps = { request: RequestDetail; signing: Signing; timeZone: string };
 
@@ -40,12 +35,7 @@ export function CreateForm({ request, signing, timeZone }: CreateFormProps) {
   const { draft, step, refusal, sending, dialog, change } = offer;
   if (step === "review") {
     return (
-      <section
-        ref={showStart}
-        tabIndex={-1}
-        aria-label="Revisa la oferta"
-        className="grid scroll-mt-20 content-start gap-4 *:min-w-0 focus-visible:outline-none"
-      >
+      <StepSection aria-label="Revisa la oferta">
         <Refusal>{refusal}</Refusal>
         <OfferReview
           draft={draft}
@@ -65,7 +55,7 @@ export function CreateForm({ request, signing, timeZone }: CreateFormProps) {
           </Button>
         </div>
         {dialog}
-      </section>
+      </StepSection>
     );
   }
   return (
