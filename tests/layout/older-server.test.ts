@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { completionText, minimumLabel } from "@/components/exchange/orders/minimum";
 import { eurosOf } from "@/components/layout/live/unread";
 import { WalletDeposit } from "@/components/wallet/deposit";
 import type { WalletShown } from "@/lib/wallet/present";
@@ -23,4 +24,12 @@ it("a member can deposit what they have an address for, when an older server doe
   const html = renderToStaticMarkup(createElement(WalletDeposit, { wallet, reload }));
   expect(html).toContain("0x52908400098527886E0F7030069857D2E4169EE7");
   expect(html).not.toContain("Ahora no se admiten ingresos");
+});
+
+it("an order has no minimum and its owner no record, when an older server does not send them", () => {
+  const older = { remainingAmount: "0.10000000" } as Parameters<typeof minimumLabel>[0];
+  expect(minimumLabel(older)).toBeNull();
+  expect(minimumLabel({ ...older, minBtcAmount: "0.01000000" })).toMatch(/^Desde 0,01000000\sBTC$/);
+  expect(completionText({})).toBeNull();
+  expect(completionText({ completionRate: 0 })).toBe("0 % completadas");
 });

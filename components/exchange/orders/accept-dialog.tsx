@@ -22,7 +22,7 @@ import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trades/schema"
 import { AcceptSummary } from "./accept-summary";
 import { AddressField, InstructionsField } from "./fields";
 import { typedQuote } from "./labels";
-import { minimumLabel } from "./minimum";
+import { isWholeOnly, minimumLabel } from "./minimum";
 import { showRefusal } from "./refusal-toast";
 
 type AcceptDialogProps = {
@@ -149,9 +149,9 @@ function AcceptForm({ order, band, ownAddress, reload, close }: AcceptDialogProp
 
 function amountHelp(order: OrderLine): string {
   const all = amountTextOf(order.remainingAmount, "BTC");
+  if (isWholeOnly(order)) return `Solo entera: ${all}.`;
   const minimum = minimumLabel(order);
-  if (minimum === null) return `Hasta ${all}. Puedes aceptar solo una parte.`;
-  return minimum.startsWith("Desde") ? `${minimum} hasta ${all}.` : `Solo entera: ${all}.`;
+  return minimum ? `${minimum} hasta ${all}.` : `Hasta ${all}. Puedes aceptar solo una parte.`;
 }
 
 function readAmount(set: (text: string) => void) {

@@ -8,6 +8,7 @@ import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { LAPSED_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
+import { completionText } from "./minimum";
 import { OrderTotals } from "./totals";
 
 type AcceptSummaryProps = {
@@ -22,6 +23,7 @@ type AcceptSummaryProps = {
 /** The effect of accepting this amount: the total and what happens next. */
 export function AcceptSummary(props: AcceptSummaryProps) {
   const { order, buys, quote } = props;
+  const completion = completionText(order.maker);
   return (
     <>
       <OrderTotals
@@ -33,7 +35,7 @@ export function AcceptSummary(props: AcceptSummaryProps) {
         <DetailRow label="Precio por BTC">{amountTextOf(order.pricePerBtc, "USD")}</DetailRow>
         <DetailRow label={buys ? "Vendedor" : "Comprador"}>
           {order.maker.name} · {order.paymentMethod}
-          {order.maker.completionRate === null ? null : ` · ${order.maker.completionRate} % completadas`}
+          {completion ? ` · ${completion}` : null}
         </DetailRow>
       </OrderTotals>
       <NextSteps aria-label="Qué pasa después">

@@ -4,7 +4,6 @@ import { Item, ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
 import { findBy } from "@/lib/core/command/page-input";
 import { FEE_TEXT } from "@/lib/core/config/fees";
-import { parseMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { getOrder, type OrderLine } from "@/lib/exchange/orders/queries";
@@ -12,6 +11,7 @@ import { orderParams } from "@/lib/exchange/orders/schema";
 import { readExternalAddress } from "@/lib/wallet/queries";
 import type { OrderDraft } from "./form";
 import { LazyOrderForm } from "./form.lazy";
+import { isWholeOnly } from "./minimum";
 
 /**
  * The page of a new order, with an explanation of what happens to it. `from`: the number of an own order that is
@@ -79,8 +79,7 @@ async function readEarlier(viewer: UserActor, from: string): Promise<OrderDraft 
 }
 
 // A minimum above what is left would be refused.
-function minimumOf({ minBtcAmount, remainingAmount }: OrderLine): string {
-  if (minBtcAmount === null || parseMoney(minBtcAmount, "BTC") > parseMoney(remainingAmount, "BTC"))
-    return "";
-  return typedText(minBtcAmount, "BTC");
+function minimumOf(order: OrderLine): string {
+  const { minBtcAmount, remainingAmount } = order;
+  return minBtcAmount === null ? "" : typedText(isWholeOnly(order) ? remainingAmount : minBtcAmount, "BTC");
 }

@@ -1,6 +1,7 @@
 import { addInputRules } from "@/components/forms/form-schema";
+import { typedMinor } from "@/lib/core/format/typed-amount";
 import { ZERO_TOTAL } from "@/lib/exchange/orders/constants";
-import { isPlatformMethod } from "@/lib/exchange/orders/rules";
+import { aboveAmount, isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { createOrderForm, createOrderInput } from "@/lib/exchange/orders/schema";
 import { typedQuote } from "./labels";
 
@@ -8,6 +9,10 @@ import { typedQuote } from "./labels";
 export const newOrderForm = addInputRules(createOrderForm, createOrderInput).superRefine((order, context) => {
   if (typedQuote(order)?.subtotalMinor === 0n) {
     context.addIssue({ code: "custom", path: ["btcAmount"], message: ZERO_TOTAL });
+  }
+  const [least, all] = [typedMinor(order.minBtcAmount ?? "", "BTC"), typedMinor(order.btcAmount, "BTC")];
+  if (least !== null && all !== null && least > all) {
+    context.addIssue({ code: "custom", path: ["minBtcAmount"], message: aboveAmount(all) });
   }
   if (isPlatformMethod(order.paymentMethod)) return;
   const [field, message] =

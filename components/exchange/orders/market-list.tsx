@@ -23,7 +23,7 @@ import type { OrderType } from "@/lib/exchange/constants";
 import { IN_MARKET } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
-import { minimumLabel } from "./minimum";
+import { completionText, minimumLabel } from "./minimum";
 
 const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
@@ -180,7 +180,8 @@ function Take({ order, sells, take }: { order: OrderLine; sells: boolean; take: 
 }
 
 function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
-  const { reputation, completedTrades, completionRate } = maker;
+  const { reputation, completedTrades } = maker;
+  const completion = completionText(maker);
   const hasRatings = /[1-9]/.test(reputation);
   return (
     <PersonNote className="flex flex-wrap gap-x-2">
@@ -194,9 +195,7 @@ function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
       <span className="whitespace-nowrap">
         {completedTrades === 1 ? "1 operación" : `${formatCount(completedTrades)} operaciones`}
       </span>{" "}
-      {completionRate === null ? null : (
-        <span className="whitespace-nowrap">{completionRate} % completadas</span>
-      )}
+      {completion ? <span className="whitespace-nowrap">{completion}</span> : null}
     </PersonNote>
   );
 }

@@ -2,13 +2,22 @@ import { amountTextOf } from "@/lib/core/format/amount-text";
 import { parseMoney } from "@/lib/core/format/money";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 
+type Offered = Pick<OrderLine, "minBtcAmount" | "remainingAmount">;
+
+/** Returns whether only all that is left of an order may be taken; an older server sends no minimum. */
+export function isWholeOnly({ minBtcAmount, remainingAmount }: Offered): boolean {
+  return (
+    Boolean(minBtcAmount) && parseMoney(minBtcAmount ?? "0", "BTC") >= parseMoney(remainingAmount, "BTC")
+  );
+}
+
 /** Returns the smallest part of an order that may be taken, «Desde 0,01000000 BTC»; null if its owner has set none. */
-export function minimumLabel({
-  minBtcAmount,
-  remainingAmount,
-}: Pick<OrderLine, "minBtcAmount" | "remainingAmount">): string | null {
-  if (minBtcAmount === null) return null;
-  return parseMoney(minBtcAmount, "BTC") < parseMoney(remainingAmount, "BTC")
-    ? `Desde ${amountTextOf(minBtcAmount, "BTC")}`
-    : "Solo entera";
+export function minimumLabel(order: Offered): string | null {
+  if (!order.minBtcAmount) return null;
+  return isWholeOnly(order) ? "Solo entera" : `Desde ${amountTextOf(order.minBtcAmount, "BTC")}`;
+}
+
+/** Returns the completion rate as a text; null if there is none, as from an older server. */
+export function completionText({ completionRate }: { completionRate?: number | null }): string | null {
+  return typeof completionRate === "number" ? `${completionRate} % completadas` : null;
 }

@@ -9,6 +9,7 @@ import { DealRatings } from "@/components/deals/ratings";
 import { Note } from "@/components/display/note";
 import { PersonNote } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
+import { completionText } from "@/components/exchange/orders/minimum";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
@@ -113,7 +114,7 @@ function Reputation({ reputation, completedTrades, completionRate }: TradeDetail
     completedTrades === 1
       ? "1 operación"
       : `${formatCount(completedTrades)} operaciones${completedTrades >= max ? " o más" : ""}`;
-  const trades = completionRate === null ? completed : `${completed} · ${completionRate} % completadas`;
+  const trades = [completed, completionText({ completionRate })].filter(Boolean).join(" · ");
   if (Number(reputation) === 0) return <PersonNote>Sin valoraciones · {trades}</PersonNote>;
   return (
     <PersonNote as={StarFigure}>

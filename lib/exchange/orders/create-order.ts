@@ -65,7 +65,17 @@ export const createOrder = command(
     if (!order) throw new Error("the order was not inserted");
     const { currency, minor } = holdOf(terms);
     await adjustHold(tx, { order, currency, before: 0n, after: minor, actorId: actor.id, now });
-    record({ targetId: actor.id, details: { order: order.id, type, btcAmount, pricePerBtc, paymentMethod } });
+    record({
+      targetId: actor.id,
+      details: {
+        order: order.id,
+        type,
+        btcAmount,
+        ...(minBtcAmount && { minBtcAmount }),
+        pricePerBtc,
+        paymentMethod,
+      },
+    });
     return lineOf(tx, order, actor);
   },
 );

@@ -1,5 +1,6 @@
 import { DomainError } from "@/lib/core/command/errors";
 import { DECIMALS } from "@/lib/core/format/currencies";
+import { amountText } from "@/lib/core/format/format";
 import { type Currency, convert, divide } from "@/lib/core/format/money";
 import type { OrderStatus, OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import type { Obligation } from "@/lib/ledger/accounts";
@@ -159,4 +160,9 @@ export function depthStep(priceCents: bigint): bigint {
   const power = 10n ** BigInt(Math.max(wanted.toString().length - 1, 0));
   const step = [5n, 2n, 1n].map((part) => part * power).find((width) => width <= wanted);
   return step ?? 1n;
+}
+
+/** The refusal of a minimum above the amount of the order, in sats. */
+export function aboveAmount(sats: bigint): string {
+  return `Como mucho la cantidad de la orden, ${amountText(sats, "BTC")}`;
 }

@@ -4,7 +4,7 @@ import { amountText } from "@/lib/core/format/format";
 import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { MAX_PRICE_CENTS, MAX_SATS, MAX_SUBTOTAL_CENTS, ZERO_TOTAL } from "./constants";
-import { hasPrice, isPlatformMethod, isTotal, type OrderTerms, quoteOf, restOf } from "./rules";
+import { aboveAmount, hasPrice, isPlatformMethod, isTotal, type OrderTerms, quoteOf, restOf } from "./rules";
 
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
 const INSTRUCTIONS_NEEDED = "Instrucciones de pago requeridas: explica cómo quieres que te paguen";
@@ -23,7 +23,7 @@ export function refuseImpossible(terms: Offered): void {
   }
   if (!hasPrice(restOf(terms), terms)) throw wrong("btcAmount", ZERO_TOTAL);
   if (minSats !== null && minSats > amountSats) {
-    throw wrong("minBtcAmount", `Como mucho la cantidad de la orden, ${amountText(amountSats, "BTC")}`);
+    throw wrong("minBtcAmount", aboveAmount(amountSats));
   }
 }
 

@@ -7,6 +7,7 @@ import { btcOrders, notifications } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { expireOrders, remindOfExpiry } from "@/lib/exchange/orders/deadlines";
 import { insertOrders, orderRow, placeOrder } from "../../factories/exchange-orders";
+import { makeUser } from "../../factories/identity";
 import { mailKindsTo } from "../../factories/mails";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
@@ -105,7 +106,7 @@ describe("an order that is about to expire", () => {
     expect(await remindersTo(user)).toHaveLength(2);
   });
 
-  it("is not reminded of if it is closed, has expired, or never had more than three days", async () => {
+  it("is not reminded of if it is closed, has expired, or never had more than three days, or its owner cannot renew it", async () => {
     const user = await makeTrader();
     const soon = new Date(realNow().getTime() + 2 * DAY_MS);
     const createdAt = new Date(realNow().getTime() - 20 * DAY_MS);
@@ -116,8 +117,10 @@ describe("an order that is about to expire", () => {
     ]);
     await remindOfExpiry();
     expect(await remindersTo(user)).toEqual([]);
-    await insertOrders([{ userId: user.id, expiresAt: soon, createdAt }]);
+    const withoutApp = await makeUser();
+    await insertOrders([user, withoutApp].map(({ id: userId }) => ({ userId, expiresAt: soon, createdAt })));
     await remindOfExpiry();
+    expect(await remindersTo(withoutApp)).toEqual([]);
     expect(await remindersTo(user)).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { GET as one, PATCH } from "@/app/api/btc/orders/[id]/route";
 import { POST as create, GET as list } from "@/app/api/btc/orders/route";
 import { POST } from "@/app/api/btc/trades/route";
 import { AcceptDialog } from "@/components/exchange/orders/accept-dialog";
+import { newOrderForm } from "@/components/exchange/orders/form-schema";
 import { MarketList } from "@/components/exchange/orders/market-list";
 import { OrderList } from "@/components/exchange/orders/own-list";
 import * as modal from "@/components/parts/modal";
@@ -37,6 +38,9 @@ describe("the minimum of an order", () => {
     const user = await makeTrader({ BTC: "1" });
     const { status, body } = await publish(user, { minBtcAmount: "0.02" });
     expect([status, body.minBtcAmount]).toEqual([201, "0.02000000"]);
+    expect((await auditOf(user)).at(-1)?.details).toMatchObject({
+      minBtcAmount: expect.stringMatching(/^0\.02/),
+    });
     const shown = await send(one, "GET", { params: { id: String(body.id) } });
     expect(shown.body.minBtcAmount).toBe("0.02000000");
     for (const none of [{}, { minBtcAmount: null }]) {
@@ -56,6 +60,16 @@ describe("the minimum of an order", () => {
       expect(await fieldOf(wrong)).toEqual([422, expect.any(String)]);
     }
     expect((await publish(user, { minBtcAmount: "0.1" })).status).toBe(201);
+  });
+
+  it("is refused above the amount before the review, with the same message", () => {
+    const { error } = newOrderForm.safeParse(anOrder({ btcAmount: "0,1", minBtcAmount: "0,5" }));
+    expect(error?.issues).toMatchObject([
+      {
+        path: ["minBtcAmount"],
+        message: expect.stringMatching(/^Como mucho la cantidad de la orden, 0,10000000\s\S+$/),
+      },
+    ]);
   });
 
   it("PATCH 200: is changed, kept and removed; 422: above the amount, also if only the amount changes", async () => {
