@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { toast } from "@/components/parts/toast/toast";
+import { ACTION_DONE } from "@/lib/core/command/action-event";
 import { type ApiError, apiGet, apiSend } from "@/lib/core/command/api-client";
-import { keepPages, keptPages, keyInHistory } from "@/lib/core/command/kept-pages";
+import { countActions, keepPages, keptPages, keyInHistory } from "@/lib/core/command/kept-pages";
 import type { NotificationLine } from "@/lib/notifications/present";
 
 export type NotificationPage = { notifications: readonly NotificationLine[]; nextCursor: string | null };
@@ -40,8 +41,9 @@ export function useNotifications(first: NotificationPage, filter: string) {
     return during(
       "more",
       async () => {
+        const since = countActions();
         const { body, nextCursor } = await list(pages.nextCursor ?? "");
-        keepPages(key, { rows: merged(pages.notifications, body), nextCursor });
+        if (since === countActions()) keepPages(key, { rows: merged(pages.notifications, body), nextCursor });
         setPages((known) => ({ notifications: merged(known.notifications, body), nextCursor }));
       },
       "No se pudieron cargar las notificaciones",
@@ -63,6 +65,8 @@ export function useNotifications(first: NotificationPage, filter: string) {
         const until = pages.notifications[0]?.id;
         await apiSend("POST", "/api/notifications/read", { until });
         showRead(key, () => true);
+        // The kept pages of the other tabs contain read lines as unread.
+        window.dispatchEvent(new Event(ACTION_DONE));
       },
       "No se pudieron marcar como leídas",
     );
@@ -84,8 +88,11 @@ function resumed(path: string, first: NotificationPage, onlyUnread: boolean): No
   const kept = keptPages<NotificationLine>(keyInHistory(path));
   const last = first.notifications.at(-1);
   if (!kept?.rows.some(({ id }) => id === last?.id)) return first;
-  const rows = onlyUnread ? kept.rows.filter(({ readAt }) => !readAt) : kept.rows;
-  return { notifications: merged(rows, first.notifications), nextCursor: kept.nextCursor };
+  const rows = merged(kept.rows, first.notifications);
+  return {
+    notifications: onlyUnread ? rows.filter(({ readAt }) => !readAt) : rows,
+    nextCursor: kept.nextCursor,
+  };
 }
 
 function asRead(lines: readonly NotificationLine[], isRead: (line: NotificationLine) => boolean) {
@@ -94,7 +101,10 @@ function asRead(lines: readonly NotificationLine[], isRead: (line: NotificationL
   );
 }
 
+// What was read stays read: a page that the browser has kept may be older than the lines known here.
 function merged(known: readonly NotificationLine[], more: readonly NotificationLine[]) {
+  const readAt = new Map(known.map((line) => [line.id, line.readAt]));
   const kept = known.filter(({ id }) => !more.some((one) => one.id === id));
-  return [...kept, ...more].sort((one, other) => other.id - one.id);
+  const others = more.map((line) => ({ ...line, readAt: line.readAt ?? readAt.get(line.id) ?? null }));
+  return [...kept, ...others].sort((one, other) => other.id - one.id);
 }
