@@ -24,6 +24,7 @@ const AVOIDED = [
   /(?<!\p{L})(el|la) últim[oa] primer[oa]/iu,
   /\(si quieres\)/iu,
   /(?<!\p{L})quien (presta|pide el préstamo|recibe el préstamo)(?!\p{L})/iu,
+  /(?<!\p{L})estudiantes?(?!\p{L})/iu,
   // Fees come from FEE_TEXT.
   /comisi[oó]n[^.\d]{0,40}\d ?%/iu,
   /(?<!\p{L})(sitio en (un fondo|él)|solicitar (un )?sitio|asignado sitio)(?!\p{L})/iu,

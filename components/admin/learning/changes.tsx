@@ -1,6 +1,7 @@
 import { Note } from "@/components/display/note";
 import { euros } from "@/components/learning/catalogue/labels";
 import { ChapterContent } from "@/components/learning/chapters/syllabus";
+import { ChapterDescription } from "@/components/learning/chapters/text";
 import { Badge } from "@/components/ui/badge";
 import { formatCount } from "@/lib/core/format/format";
 import type { ChapterChange, OfferingChanges } from "@/lib/learning/catalogue/difference-queries";
@@ -111,7 +112,7 @@ function Version({ name, chapter }: { name: string; chapter: ChapterView }) {
         {name} · capítulo {chapter.chapterNumber}
       </Note>
       <p className="font-semibold">{chapter.title}</p>
-      <p className="text-sm text-muted-foreground">{chapter.description}</p>
+      <ChapterDescription text={chapter.description} />
       <ChapterContent chapter={chapter} />
     </div>
   );

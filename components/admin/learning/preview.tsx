@@ -87,7 +87,7 @@ function Facts({
           <Amount {...euros(platformFee)} />
         </DetailRow>
       )}
-      <DetailRow label="Estudiantes">{formatCount(enrolledCount)}</DetailRow>
+      <DetailRow label="Alumnos">{formatCount(enrolledCount)}</DetailRow>
     </DetailList>
   );
 }

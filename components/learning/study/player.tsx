@@ -5,7 +5,7 @@ import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
 import { LessonTexts } from "@/components/learning/chapters/lesson-texts";
-import { ChapterPdf, ChapterText } from "@/components/learning/chapters/text";
+import { ChapterDescription, ChapterPdf, ChapterText } from "@/components/learning/chapters/text";
 import { ChapterVideo } from "@/components/learning/chapters/video";
 import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
@@ -108,9 +108,7 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
       </CardHeader>
       <CardContent className="grid content-start gap-5 *:min-w-0">
         <ChapterVideo key={id} url={videoUrl} title={title} />
-        <div className="text-muted-foreground">
-          <ChapterText content={description} />
-        </div>
+        <ChapterDescription text={description} />
         <ChapterText content={content} />
         <LessonTexts lessons={lessons} headingLevel={3} />
         <ChapterPdf url={pdfUrl} title={title} />
