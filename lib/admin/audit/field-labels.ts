@@ -7,6 +7,7 @@ const APP_NAMES = Object.fromEntries(Object.entries(APPS).map(([key, { name }]) 
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...APP_NAMES,
   ...SETTING_LABELS,
+  year: "Año",
   email: "Correo",
   asked: "Correo pedido",
   username: "Nombre de usuario",
