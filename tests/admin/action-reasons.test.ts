@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { importSettings, setMoneyRules, setRates } from "@/actions/admin";
+import { importSettings, setMoneyRules, setRates } from "@/actions/admin/settings";
 import { deleteUser, resetSecondFactor, setPassword, updatePerson, updateStanding } from "@/actions/auth";
 import { assignLine } from "@/actions/bank/payouts";
 import { updatePool } from "@/actions/bank/pools";

@@ -1,4 +1,4 @@
-import { setBankRules } from "@/actions/admin";
+import { setBankRules } from "@/actions/admin/settings";
 import { SettingsForm } from "@/components/admin/settings/form";
 import { bankRulesForm } from "@/lib/admin/schema";
 

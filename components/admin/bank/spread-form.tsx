@@ -1,4 +1,4 @@
-import { setConversionSpread } from "@/actions/admin";
+import { setConversionSpread } from "@/actions/admin/settings";
 import { SettingsForm } from "@/components/admin/settings/form";
 import { conversionSpreadForm } from "@/lib/admin/schema";
 import { printMoney } from "@/lib/core/format/money";

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { withdrawProposal } from "@/actions/admin";
+import { withdrawProposal } from "@/actions/admin/proposals";
 import { useSubmission } from "@/components/forms/use-submission";
 import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { testEmail, testNewUserNotification } from "@/actions/admin";
+import { testEmail, testNewUserNotification } from "@/actions/admin/mail";
 import { errorMessageOf } from "@/components/forms/error-message";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { toast } from "@/components/parts/toast/toast";

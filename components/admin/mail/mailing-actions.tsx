@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cancelMailing, pauseMailing, resumeMailing, retryMailing } from "@/actions/admin";
+import { cancelMailing, pauseMailing, resumeMailing, retryMailing } from "@/actions/admin/mail";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 "use client";
 
-import { resendEmail } from "@/actions/admin";
+import { resendEmail } from "@/actions/admin/mail";
 import { ActionButton } from "@/components/forms/action-button";
 
 /** Retries a failed message. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { sendEmail } from "@/actions/admin";
+import { sendEmail } from "@/actions/admin/mail";
 import { SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/parts/toast/toast";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { sendMailing } from "@/actions/admin";
+import { sendMailing } from "@/actions/admin/mail";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";

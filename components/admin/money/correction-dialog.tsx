@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { proposeCorrection } from "@/actions/admin";
+import { proposeCorrection } from "@/actions/admin/money";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";

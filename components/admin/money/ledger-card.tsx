@@ -1,5 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
-import { setKillSwitch } from "@/actions/admin";
+import { setKillSwitch } from "@/actions/admin/money";
 import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";

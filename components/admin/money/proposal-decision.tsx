@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { approveProposal, rejectProposal, stopProposal, withdrawProposal } from "@/actions/admin";
+import { approveProposal, rejectProposal, stopProposal, withdrawProposal } from "@/actions/admin/proposals";
 import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
 import { ActionDialog } from "@/components/forms/action-dialog";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { resolvePublicationReport } from "@/actions/admin";
+import { resolvePublicationReport } from "@/actions/admin/reports";
 import type { PanelParams } from "@/components/admin/queues/place";
 import { Note } from "@/components/display/note";
 import type { AdminActor } from "@/lib/auth/actor";

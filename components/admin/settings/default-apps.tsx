@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { setDefaultApps } from "@/actions/admin";
+import { setDefaultApps } from "@/actions/admin/settings";
 import { PermissionName, PermissionRow } from "@/components/admin/users/permission-row";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
-import { importSettings } from "@/actions/admin";
+import { importSettings } from "@/actions/admin/settings";
 import { ChangeList } from "@/components/admin/change-list";
 import { doneMessage } from "@/components/admin/done-message";
 import { DetailList, DetailRow } from "@/components/display/detail-row";

@@ -1,6 +1,6 @@
 "use client";
 
-import { setLoanRules } from "@/actions/admin";
+import { setLoanRules } from "@/actions/admin/settings";
 import { loanRulesForm } from "@/lib/admin/schema";
 import { LIQUIDATION_FEE_LABEL, SETTING_LABELS } from "@/lib/core/config/settings-labels";
 import { SettingsForm } from "./form";

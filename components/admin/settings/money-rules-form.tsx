@@ -1,6 +1,6 @@
 "use client";
 
-import { setMoneyRules } from "@/actions/admin";
+import { setMoneyRules } from "@/actions/admin/settings";
 import { moneyRulesForm } from "@/lib/admin/schema";
 import { SETTING_LABELS } from "@/lib/core/config/settings-labels";
 import { SettingsForm } from "./form";

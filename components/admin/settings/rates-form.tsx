@@ -1,6 +1,6 @@
 "use client";
 
-import { setRates } from "@/actions/admin";
+import { setRates } from "@/actions/admin/settings";
 import { ratesForm } from "@/lib/admin/schema";
 import { SettingsForm } from "./form";
 

@@ -1,4 +1,4 @@
-import { confirmSweep } from "@/actions/admin";
+import { confirmSweep } from "@/actions/admin/system";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { MAX_REASON_LENGTH } from "@/lib/admin/constants";

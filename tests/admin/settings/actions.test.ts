@@ -5,7 +5,7 @@ import {
   setDefaultApps,
   setMoneyRules,
   setRates,
-} from "@/actions/admin";
+} from "@/actions/admin/settings";
 import { db } from "@/db";
 import { settings } from "@/db/schema";
 import { getSetting } from "@/lib/core/config/settings";
