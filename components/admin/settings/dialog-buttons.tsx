@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import { DialogButton } from "@/components/parts/dialog-button";
 import type { LoanRules } from "./loan-rules-form";
@@ -52,7 +52,7 @@ export function OwnPassword({ minPasswordLength }: { minPasswordLength: number }
     <DialogButton
       dialog={(close) => <OwnPasswordDialog minPasswordLength={minPasswordLength} close={close} />}
     >
-      <KeyRound /> Cambiar contraseña
+      <Pencil /> Cambiar contraseña
     </DialogButton>
   );
 }
