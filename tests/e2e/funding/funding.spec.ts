@@ -98,7 +98,7 @@ test("a member requests money; an offer goes through two counter-offers, is sign
 
   await asking.reload();
   const card = asking.getByRole("region", { name: "Max ofrece 50.000,00 € por el" });
-  await expect(card).toContainText("5,40");
+  await expect(card).toContainText(/5,4\s%/);
   await expect(card).toContainText("Con fondos reservados");
   await expect(card).toContainText("Os separan 0,40 puntos");
   await expect(asking.getByRole("region", { name: "Versiones con Max" })).toContainText("Versión 3 · Max");
