@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, longRunningDriver, type Tx } from "@/db";
 import type { ObligationCheck } from "@/lib/core/area";
+import { announceToAll } from "@/lib/core/live/channel";
 import { logger } from "@/lib/core/server/logger";
 import type { VerificationScope } from "./constants";
 
@@ -54,10 +55,15 @@ export async function deleteOldVerifications(): Promise<void> {
 
 type Change = { isOpen: boolean; reason: string; actorId: string | null };
 
-/** Opens or closes the ledger (the kill switch) with a reason. Returns whether that changed its state. */
+/**
+ * Opens or closes the ledger (the kill switch) with a reason, which every open page then shows. Returns whether that
+ * changed its state.
+ */
 export async function writeKillSwitch(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
   const [row] = await tx.execute<{ changed: boolean }>(
     sql`select ledger.set_kill_switch(${isOpen}, ${reason}, ${actorId}) as changed`,
   );
-  return row?.changed ?? false;
+  if (!row?.changed) return false;
+  await announceToAll(tx);
+  return true;
 }

@@ -30,6 +30,14 @@ export async function announce(tx: Tx | Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
 
+/** Instead of a user's id: all users. */
+const EVERYONE = "*";
+
+/** Notifies every process, once `tx` commits, that something has changed that every user sees immediately. */
+export async function announceToAll(tx: Tx | Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${EVERYONE})`);
+}
+
 const wakeAll = sqlStatement(
   () => sql`
     select pg_notify(${CHANNEL}, id) from unnest(${sql.placeholder("ids")}::text[]) as concerned (id)`,
@@ -70,13 +78,17 @@ export async function startListening(): Promise<void> {
   if (state.stop) return;
   const { unlisten } = await listenDriver().listen(
     CHANNEL,
-    (userId) => notify(state.listeners.get(userId)),
+    (userId) => (userId === EVERYONE ? notifyAll(state) : notify(state.listeners.get(userId))),
     () => {
       logger.info("listening for live changes");
-      for (const listeners of state.listeners.values()) notify(listeners);
+      notifyAll(state);
     },
   );
   state.stop = unlisten;
+}
+
+function notifyAll({ listeners }: Hub): void {
+  for (const each of listeners.values()) notify(each);
 }
 
 function notify(listeners: Set<Listener> | undefined): void {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { announce, startListening, subscribe } from "@/lib/core/live/channel";
+import { announce, announceToAll, startListening, subscribe } from "@/lib/core/live/channel";
+import { writeKillSwitch } from "@/lib/ledger/verify";
 import { asOwner, database } from "../../database/as-owner";
 
 beforeAll(startListening);
@@ -25,6 +26,21 @@ describe("announce", () => {
     await db.transaction((tx) => announce(tx, ana));
     await Promise.all(heard);
     expect([first.state.heard, second.state.heard, other.state.heard]).toEqual([1, 1, 0]);
+  });
+
+  it("reaches everybody when the ledger is closed and opened, and nobody when nothing changes", async () => {
+    const [ana, luis] = [listenerOf(randomUUID()), listenerOf(randomUUID())];
+    const turn = (isOpen: boolean) => writeKillSwitch(db, { isOpen, reason: "prueba", actorId: null });
+    for (const isOpen of [false, true]) {
+      const heard = [ana.next(), luis.next()];
+      expect(await turn(isOpen)).toBe(true);
+      await Promise.all(heard);
+    }
+    expect(await turn(true)).toBe(false);
+    const heard = ana.next();
+    await announceToAll(db);
+    await heard;
+    expect([ana.state.heard, luis.state.heard]).toEqual([3, 3]);
   });
 
   it("reports nothing of a rolled-back transaction", async () => {
