@@ -161,7 +161,12 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
           <summary className="cursor-pointer px-5 py-3 text-sm font-[550] text-primary">
             Anteriores ({past.length})
           </summary>
-          <SessionList sessions={past} mentorshipId={mentorship.id} viewer={viewer} hasCalendar={false} />
+          <SessionList
+            sessions={past}
+            mentorshipId={mentorship.id}
+            viewer={viewer}
+            hasCalendar={access !== "admin"}
+          />
         </details>
       ) : null}
       {purchaseId ? (
@@ -173,18 +178,20 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   );
 }
 
+const CALENDAR_LINKS = { confirmed: "Añadir al calendario", cancelled: "Quitar del calendario" } as const;
+
 type SessionListProps = {
   sessions: readonly SessionLine[];
   mentorshipId: number;
   viewer: Viewer;
-  /** Whether confirmed sessions can be added to the viewer's calendar. */
+  /** Whether the viewer is a party, who can add confirmed sessions to their calendar and correct cancelled ones. */
   hasCalendar: boolean;
 };
 
 function SessionList({ sessions, mentorshipId, viewer, hasCalendar }: SessionListProps) {
   return (
     <ItemGroup>
-      {sessions.map(({ id, startsAt, minutes, note, status, proposedByMe, mayDo }) => {
+      {sessions.map(({ id, startsAt, minutes, note, status, isAhead, proposedByMe, mayDo }) => {
         const when = sessionWhen(startsAt, viewer.timezone);
         return (
           <Item key={id} className="flex flex-wrap items-center justify-between gap-3">
@@ -200,14 +207,14 @@ function SessionList({ sessions, mentorshipId, viewer, hasCalendar }: SessionLis
                 {status === "proposed" ? (
                   <Note as="span">{proposedByMe ? "Esperando respuesta" : "Te toca contestar"}</Note>
                 ) : null}
-                {status === "confirmed" && hasCalendar ? (
+                {hasCalendar && isAhead && (status === "confirmed" || status === "cancelled") ? (
                   <a
                     className="text-sm"
                     href={`/api/mentorships/${mentorshipId}/sessions/${id}/ics`}
                     download
-                    aria-label={`Añadir al calendario: ${when}`}
+                    aria-label={`${CALENDAR_LINKS[status]}: ${when}`}
                   >
-                    Añadir al calendario
+                    {CALENDAR_LINKS[status]}
                   </a>
                 ) : null}
               </p>
