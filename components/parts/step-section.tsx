@@ -19,6 +19,6 @@ export function StepSection({ className, ...props }: ComponentProps<"section">) 
 function showStart(section: HTMLElement | null) {
   if (!section) return;
   section.focus({ preventScroll: true });
-  const margin = Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+  const margin = Number.parseInt(getComputedStyle(section).scrollMarginTop, 10);
   if (section.getBoundingClientRect().top < margin) section.scrollIntoView();
 }
