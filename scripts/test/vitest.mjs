@@ -49,10 +49,13 @@ export function filesOfRun(files, environment = process.env) {
   return files.filter((file) => kindOf(file) === -1 || taken.includes(file));
 }
 
-// Tests after which the product's modules hold what the next file must not see, and before which they must not be
-// loaded: they change the environment, which the product reads once.
-const NEEDS_NEW_MODULES =
-  /\bprocess\.env(\.\w+ \??\??= |, )|delete process\.env|\bvi\.(stubEnv|resetModules)\(|\bcloseDatabase\(/;
+// Tests after which the product's modules hold what the next file must not see: they close the connections, as the
+// commands do, connect with other settings, or compare the time of a hash with the one made first. The rest of the
+// environment is read anew by each file.
+const NEEDS_NEW_MODULES = [
+  /\b(resetModules|reloadModules|closeDatabase)\(|scripts\/commands\//,
+  /\bprocess\.env\.DATABASE_\w+ = |\bstubEnv\("(DATABASE_|TEST_PASSWORD_COST)/,
+];
 
 // Their modules keep what they have read, or are closed by the tests.
 const STATEFUL = /^tests\/(admin\/mail|core|gateways|scripts)\//;
@@ -81,7 +84,7 @@ function needsOf(file, checkout) {
 const asksForDatabase = (_, imports) =>
   imports.some((name) => name === "@/db" || /(^|\/)(database|transaction)$/.test(name));
 
-const changesModules = (text) => NEEDS_NEW_MODULES.test(text);
+const changesModules = (text) => NEEDS_NEW_MODULES.some((pattern) => pattern.test(text));
 
 const known = new Map([
   [asksForDatabase, new Map()],

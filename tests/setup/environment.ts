@@ -28,6 +28,25 @@ export async function stopListening(): Promise<void> {
   await (globalThis as { lonjaLiveHub?: { stop: (() => Promise<void>) | null } }).lonjaLiveHub?.stop?.();
 }
 
+/** Does the work with these variables, which the product otherwise reads only once in a process. */
+export async function withEnvironment<Result>(
+  variables: Readonly<Record<string, string>>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  forgetEnvironment();
+  try {
+    return await work();
+  } finally {
+    vi.unstubAllEnvs();
+    forgetEnvironment();
+  }
+}
+
+function forgetEnvironment(): void {
+  Reflect.deleteProperty(globalThis, "lonjaEnvironment");
+}
+
 // The connections stay open while the modules that prepared statements on them stay loaded.
 const OF_CONNECTION = ["lonjaConnection", "lonjaClosing", "lonjaReader"];
 
@@ -39,6 +58,12 @@ export function forgetStubs(kept: readonly string[] = OF_CONNECTION): void {
   for (const name of Object.keys(globalThis)) {
     if (name.startsWith("lonja") && !kept.includes(name)) Reflect.deleteProperty(globalThis, name);
   }
+}
+
+/** Lets the next imports load the product's modules again, without the state of those loaded before. */
+export function reloadModules(): void {
+  forgetEnvironment();
+  vi.resetModules();
 }
 
 /** Also resets the modules, so that the next file in the same process starts without their state. */

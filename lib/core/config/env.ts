@@ -225,15 +225,16 @@ function isWhole(address: string): boolean {
   return ["", "/"].includes(pathname) && hash === "" && !search.includes("@");
 }
 
-let parsed: Env | undefined;
+// Next.js may load this module several times in a process.
+const holder = globalThis as typeof globalThis & { lonjaEnvironment?: Env };
 
 /**
- * Returns the environment, parsed once. Throws an Error that names every wrong variable. An empty variable counts as
- * absent.
+ * Returns the environment, parsed once per process. Throws an Error that names every wrong variable. An empty variable
+ * counts as absent.
  */
 export function env(): Env {
-  parsed ??= parseEnvironment(process.env);
-  return parsed;
+  holder.lonjaEnvironment ??= parseEnvironment(process.env);
+  return holder.lonjaEnvironment;
 }
 
 /** Returns one line for each variable that is set and wrong; missing variables are not reported. */

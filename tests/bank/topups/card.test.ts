@@ -21,6 +21,7 @@ import { makeTrader, spendable } from "../../factories/wallet";
 import { runStripe } from "../../fakes/run-stripe";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { withEnvironment } from "../../setup/environment";
 
 const stripe = runStripe();
 const sendEvent = (event: Record<string, unknown>) => notice(stripe, event);
@@ -103,10 +104,7 @@ describe("POST /api/bank/topups", () => {
     await engageKillSwitch();
     expectError(await ask(user), "unavailable", MESSAGE.ledgerClosed);
     await releaseKillSwitch();
-    vi.resetModules();
-    vi.stubEnv("STRIPE_SECRET_KEY", "");
-    const { POST } = await import("@/app/api/bank/topups/route");
-    const answer = await send(POST, "POST", { as: user, body: { amount: "50.00" } });
+    const answer = await withEnvironment({ STRIPE_SECRET_KEY: "" }, () => ask(user));
     expectError(answer, "unavailable", "Los pagos con tarjeta no están disponibles");
   });
 });

@@ -9,6 +9,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { reader, route } from "@/lib/core/command/route";
 import { cookieHeaderOf, makeUser, sessionsOf } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
+import { reloadModules } from "../../setup/environment";
 
 type Echo = { id: string; note: string };
 
@@ -113,7 +114,7 @@ describe("route", () => {
   });
 
   it("marks the cookie Secure, under its guarded name, when the public address is https", async () => {
-    vi.resetModules();
+    reloadModules();
     vi.stubEnv("APP_URL", "https://lonja.example");
     const { clearSessionCookieHeader, sessionTokenOf } = await import("@/lib/auth/session-cookie");
     expect(clearSessionCookieHeader()).toMatch(/^__Secure-authjs\.session-token=; .*; Secure$/);
@@ -122,7 +123,7 @@ describe("route", () => {
     expect(sessionTokenOf(cookie("__Secure-authjs.session-token"))).toBe("token");
     expect(sessionTokenOf(cookie("authjs.session-token"))).toBeUndefined();
     vi.unstubAllEnvs();
-    vi.resetModules();
+    reloadModules();
   });
 });
 

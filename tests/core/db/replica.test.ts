@@ -17,6 +17,7 @@ import { startWithStandby } from "../../database/standby";
 import { aCategory } from "../../factories/forum";
 import { makeUser } from "../../factories/identity";
 import { startGuardedServer } from "../../http/guarded-server";
+import { reloadModules } from "../../setup/environment";
 
 const both = await startWithStandby();
 const { primary, standbyData, startStandby, addressOf } = both;
@@ -177,7 +178,7 @@ describe("a replica", () => {
   it("is ignored if it is a separate database", async () => {
     await closeDatabase();
     process.env.DATABASE_REPLICA_URL = process.env.DATABASE_URL;
-    vi.resetModules();
+    reloadModules();
     const fresh = await import("@/lib/core/db/replica");
     expect(await fresh.probeReplica()).toMatchObject({
       ...{ isUsed: false, fault: "no-standby" },

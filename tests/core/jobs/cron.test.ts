@@ -14,12 +14,13 @@ import {
 import { makeComment, makePost } from "../../factories/forum";
 import { makeUser } from "../../factories/identity";
 import { aMail, mailOf } from "../../factories/mails";
+import { reloadModules } from "../../setup/environment";
 
 const SECRET = "only-the-clock-knows";
 
 // A new module instance, because the environment is read once, at the first request.
 const fresh = async () => {
-  vi.resetModules();
+  reloadModules();
   return (await import("@/app/api/cron/route")).GET;
 };
 const ask = async (authorization?: string) =>

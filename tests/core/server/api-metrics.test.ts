@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { backups, emails, jobs } from "@/db/schema";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+import { reloadModules } from "../../setup/environment";
 
 const TOKEN = "only-prometheus-knows";
 
 // A new module instance, because the environment is read once, at the first request.
 const ask = async (authorization?: string) => {
-  vi.resetModules();
+  reloadModules();
   const { GET } = await import("@/app/api/metrics/route");
   const headers = new Headers(authorization ? { authorization } : undefined);
   const answer = await GET(new Request("http://localhost:3000/api/metrics", { headers }));
@@ -76,7 +77,7 @@ describe("GET /api/metrics", () => {
   });
 
   it("200: without the database, and without its last values", async () => {
-    vi.resetModules();
+    reloadModules();
     expect(valueIn(await read(), 'lonja_outbox_messages{status="queued"}')).toBeDefined();
     vi.doMock("@/lib/core/jobs/ticks", () => ({
       readJobStates: () => Promise.reject(new Error("connection refused")),

@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { reloadModules } from "../../setup/environment";
 
 afterEach(() => vi.unstubAllEnvs());
 
 async function transportSecurity(HSTS_INCLUDE_SUBDOMAINS: string): Promise<string | undefined> {
-  vi.resetModules();
+  reloadModules();
   vi.stubEnv("HSTS_INCLUDE_SUBDOMAINS", HSTS_INCLUDE_SUBDOMAINS);
   const rules = (await (await import("@/next.config")).default.headers?.()) ?? [];
   return rules.flatMap(({ headers }) => headers).find(({ key }) => key === "Strict-Transport-Security")

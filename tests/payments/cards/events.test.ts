@@ -7,6 +7,7 @@ import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, expectSound, moneyOf, notice, placesOf, purchaseRow } from "../../factories/purchase";
 import { runStripe } from "../../fakes/run-stripe";
 import { expectError, send } from "../../http/client";
+import { withEnvironment } from "../../setup/environment";
 
 const stripe = runStripe();
 afterEach(() => vi.unstubAllEnvs());
@@ -129,14 +130,9 @@ describe("POST /api/stripe/webhook", () => {
 
   it("503: without the secret of the endpoint", async () => {
     const { event } = await paid();
-    vi.stubEnv("STRIPE_WEBHOOK_SECRET", "");
-    vi.resetModules();
     const { payload, signature } = stripe.signed(event);
-    const { POST } = await import("@/app/api/stripe/webhook/route");
-    expect(
-      (await send(POST, "POST", { raw: payload, headers: { "stripe-signature": signature } })).status,
-    ).toBe(503);
-    vi.resetModules();
+    const answer = await withEnvironment({ STRIPE_WEBHOOK_SECRET: "" }, () => post(payload, signature));
+    expect(answer.status).toBe(503);
   });
 
   it("413: more than a megabyte", async () => {

@@ -13,6 +13,7 @@ import { runStripe } from "../../fakes/run-stripe";
 import { CARDS } from "../../fakes/stripe-books";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { withEnvironment } from "../../setup/environment";
 
 const DOWN = "El proveedor de pagos no responde. Espera un momento y vuelve a probar.";
 const stripe = runStripe();
@@ -137,12 +138,11 @@ describe("while the provider is in trouble", () => {
 
   it("503: without keys", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
-    vi.resetModules();
-    vi.stubEnv("STRIPE_SECRET_KEY", "");
-    const { POST } = await import("@/app/api/create-payment-intent/route");
-    const answer = await send(POST, "POST", { as: buyer, body: { itemType: "course", itemId: offering.id } });
+    const body = { itemType: "course", itemId: offering.id };
+    const answer = await withEnvironment({ STRIPE_SECRET_KEY: "" }, () =>
+      send(start, "POST", { as: buyer, body }),
+    );
     expectError(answer, "unavailable", "Los pagos con tarjeta no están disponibles");
-    vi.resetModules();
   });
 });
 

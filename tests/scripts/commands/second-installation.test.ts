@@ -1,6 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runS3 } from "../../fakes/run-s3";
+import { reloadModules } from "../../setup/environment";
 import { bin, environment, FILE, inside, lonja, startServer, stopServer, urlOf } from "./backup-server";
 
 const CONTENT = "a public picture";
@@ -18,7 +19,7 @@ let close = async (): Promise<unknown> => undefined;
 /** Loads the modules of an instance of that installation, because the environment is read once per process. */
 async function instanceOf(database: string, prefix: string) {
   await close();
-  vi.resetModules();
+  reloadModules();
   const given = { ...s3.settings, S3_PREFIX: prefix, DATABASE_URL: urlOf(database, "app") };
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
   close = (await import("@/db")).closeDatabase;
