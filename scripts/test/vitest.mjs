@@ -58,7 +58,7 @@ const NEEDS_NEW_MODULES = [
 ];
 
 // Their modules keep what they have read, or are closed by the tests.
-const STATEFUL = /^tests\/(admin\/mail|core|gateways|scripts)\//;
+const STATEFUL = /^tests\/(admin\/mail|gateways|scripts)\//;
 
 /**
  * Returns the test files by what they need: `pure` no database, `database` the emptied database of a worker, `fresh`

@@ -1,18 +1,14 @@
+import * as navigation from "next/navigation";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useDialogAction } from "@/components/forms/use-dialog-action";
+import { toast } from "@/components/parts/toast/toast";
 import { NO_CONNECTION } from "@/lib/core/command/api-client";
 import type { FormState, SentAction } from "@/lib/core/command/form-state";
 
-const refresh = vi.hoisted(() => vi.fn());
-const success = vi.hoisted(() => vi.fn());
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ refresh }),
-}));
-vi.mock("@/components/parts/toast/toast", () => ({ toast: { success } }));
-
+const refresh = vi.fn();
+const success = vi.fn();
 const close = vi.fn();
 const action = vi.fn<SentAction<{ tokens: string }>>();
 const DONE: FormState<{ tokens: string }> = { status: "ok", result: { tokens: "5" } };
@@ -20,6 +16,8 @@ const REFUSED: FormState<never> = { status: "error", code: "conflict", message: 
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.spyOn(navigation, "useRouter").mockReturnValue({ refresh } as never);
+  vi.spyOn(toast, "success").mockImplementation(success);
   vi.stubGlobal("window", new EventTarget());
 });
 

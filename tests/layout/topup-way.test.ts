@@ -1,14 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
-const { TopupWay } = await import("@/components/layout/member/topup-way");
-const { callOf, makeUser, makeVerifiedUser } = await import("../factories/identity");
+import { expect, it } from "vitest";
+import { TopupWay } from "@/components/layout/member/topup-way";
+import { callOf, makeUser, makeVerifiedUser } from "../factories/identity";
 
 async function shownTo(user: { id: string }) {
   const { viewer } = await callOf(user);

@@ -28,25 +28,6 @@ export async function stopListening(): Promise<void> {
   await (globalThis as { lonjaLiveHub?: { stop: (() => Promise<void>) | null } }).lonjaLiveHub?.stop?.();
 }
 
-/** Does the work with these variables, which the product otherwise reads only once in a process. */
-export async function withEnvironment<Result>(
-  variables: Readonly<Record<string, string>>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  forgetEnvironment();
-  try {
-    return await work();
-  } finally {
-    vi.unstubAllEnvs();
-    forgetEnvironment();
-  }
-}
-
-function forgetEnvironment(): void {
-  Reflect.deleteProperty(globalThis, "lonjaEnvironment");
-}
-
 // The connections stay open while the modules that prepared statements on them stay loaded.
 const OF_CONNECTION = ["lonjaConnection", "lonjaClosing", "lonjaReader"];
 
@@ -60,9 +41,9 @@ export function forgetStubs(kept: readonly string[] = OF_CONNECTION): void {
   }
 }
 
-/** Lets the next imports load the product's modules again, without the state of those loaded before. */
+/** Lets the next imports load the product's modules again, which then read the environment again. */
 export function reloadModules(): void {
-  forgetEnvironment();
+  Reflect.deleteProperty(globalThis, "lonjaEnvironment");
   vi.resetModules();
 }
 

@@ -1,6 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as decisions from "@/components/admin/money/decisions.lazy";
 import { PayoutQueue } from "@/components/admin/queues/payouts";
 import { WithdrawalQueue } from "@/components/admin/queues/withdrawals";
 import { db } from "@/db";
@@ -12,15 +13,17 @@ import { makePayout } from "../../factories/payout";
 import { accept, confirm, makeOrder, pay } from "../../factories/trade";
 import { makeTrader, OUTSIDE, set, withdraw } from "../../factories/wallet";
 
-vi.mock("@/components/admin/money/decisions.lazy", () => ({
-  LazyWithdrawalDecision: () => "approve or reject",
-  LazyWithdrawalRejection: () => "only reject",
-  LazyPayoutDecision: () => "approve or reject",
-  LazyPayoutRejection: () => "only reject",
-  LazyPayoutFailure: () => "mark as failed",
-}));
+const SHOWN = {
+  LazyWithdrawalDecision: "approve or reject",
+  LazyWithdrawalRejection: "only reject",
+  LazyPayoutDecision: "approve or reject",
+  LazyPayoutRejection: "only reject",
+  LazyPayoutFailure: "mark as failed",
+} as const;
 
 beforeEach(async () => {
+  for (const [name, text] of Object.entries(SHOWN))
+    vi.spyOn(decisions, name as keyof typeof SHOWN).mockReturnValue(text as never);
   await set("newAddressHoldHours", 24);
   await set("newPayeeHoldHours", 24);
   await set("automaticWithdrawalEur", "1000.00");

@@ -21,7 +21,7 @@ import { makeTrader, spendable } from "../../factories/wallet";
 import { runStripe } from "../../fakes/run-stripe";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { withEnvironment } from "../../setup/environment";
+import { changeEnvironment } from "../../setup/variables";
 
 const stripe = runStripe();
 const sendEvent = (event: Record<string, unknown>) => notice(stripe, event);
@@ -104,8 +104,9 @@ describe("POST /api/bank/topups", () => {
     await engageKillSwitch();
     expectError(await ask(user), "unavailable", MESSAGE.ledgerClosed);
     await releaseKillSwitch();
-    const answer = await withEnvironment({ STRIPE_SECRET_KEY: "" }, () => ask(user));
-    expectError(answer, "unavailable", "Los pagos con tarjeta no están disponibles");
+    const restore = changeEnvironment({ STRIPE_SECRET_KEY: undefined });
+    expectError(await ask(user), "unavailable", "Los pagos con tarjeta no están disponibles");
+    restore();
   });
 });
 

@@ -1,30 +1,21 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import ProfilePage from "@/app/(member)/(identity)/profile/page";
+import { MemberFrame } from "@/components/layout/member/frame";
 import { SellerFigures } from "@/components/marketplace/listings/seller-figures";
+import { authorize } from "@/lib/auth/actor";
+import * as signedIn from "@/lib/auth/viewer";
 import { yearIn } from "@/lib/core/format/format";
 import { callOf, makeUser } from "../../factories/identity";
-
-const seen = vi.hoisted(() => ({ viewer: null as unknown }));
-vi.mock("@/lib/auth/viewer", () => ({ requireViewer: async () => seen.viewer }));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  useRouter: () => ({}),
-}));
-
-const { MemberFrame } = await import("@/components/layout/member/frame");
-const { default: ProfilePage } = await import("@/app/(member)/(identity)/profile/page");
 
 // Already the next year in Madrid, and not yet in New York.
 const NEW_YEAR = new Date("2025-12-31T23:30:00Z");
 
 async function signIn(timezone: string) {
-  seen.viewer = (await callOf(await makeUser({ createdAt: NEW_YEAR, timezone }))).viewer;
+  const { viewer } = await callOf(await makeUser({ createdAt: NEW_YEAR, timezone }));
+  vi.spyOn(signedIn, "requireViewer").mockResolvedValue(authorize("user", viewer));
 }
-
-beforeEach(() => {
-  seen.viewer = null;
-});
 
 it.each([
   ["Europe/Madrid", 2026],

@@ -1,14 +1,16 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as convert } from "@/app/api/bank/conversions/route";
 import { POST as quote } from "@/app/api/bank/quotes/route";
 import { POST as address } from "@/app/api/btc/wallet/addresses/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
 import { BalancesTab } from "@/components/bank/accounts/balances-tab";
+import * as lazy from "@/components/bank/conversion/convert.lazy";
 import { ConvertDialog } from "@/components/bank/conversion/dialog";
 import type { Convertible } from "@/components/bank/conversion/use-conversion";
+import * as modal from "@/components/parts/modal";
 import { WalletDeposit } from "@/components/wallet/deposit";
 import type { Currency } from "@/lib/core/format/money";
 import { loan } from "@/lib/lending/loan/deal";
@@ -20,16 +22,15 @@ import { expectError, send } from "../../http/client";
 import { withEnvironment } from "../../setup/variables";
 import { makeLoan, repay, viewerOf } from "../loans";
 
-const seen = vi.hoisted(() => ({ convertible: null as Convertible | null }));
+const seen: { convertible: Convertible | null } = { convertible: null };
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
-vi.mock("@/components/parts/modal", () => ({ Modal: ({ children }: { children: ReactNode }) => children }));
-vi.mock("@/components/bank/conversion/convert.lazy", () => ({
-  LazyConvert: ({ spendable, receivable }: Convertible) => {
+beforeEach(() => {
+  vi.spyOn(modal, "Modal").mockImplementation((({ children }) => children) as typeof modal.Modal);
+  vi.spyOn(lazy, "LazyConvert").mockImplementation((({ spendable, receivable }: Convertible) => {
     seen.convertible = { spendable, receivable };
     return null;
-  },
-}));
+  }) as never);
+});
 
 type Person = { id: string };
 

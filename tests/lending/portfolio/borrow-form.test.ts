@@ -1,11 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { OfferedAssets } from "@/components/forms/offered-assets";
 import { BorrowForm } from "@/components/lending/portfolio/borrow-form";
 import type { Currency } from "@/lib/core/format/money";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
 
 const prices = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 const formWith = (assets: readonly Currency[]) =>

@@ -1,6 +1,6 @@
-import { createElement, type ReactElement, type ReactNode } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createLoanOffer, createLoanRequest, editLoanRequest } from "@/actions/lending/posts";
 import { PATCH as editOffer } from "@/app/api/loans/offers/[id]/route";
 import { POST as offer } from "@/app/api/loans/offers/route";
@@ -12,6 +12,7 @@ import { CreateDialog } from "@/components/lending/posts/create-dialog";
 import { DetailDialog } from "@/components/lending/posts/detail-dialog";
 import { EditDialog } from "@/components/lending/posts/edit-dialog";
 import type { PostLine } from "@/components/lending/posts/labels";
+import * as modal from "@/components/parts/modal";
 import type { Currency } from "@/lib/core/format/money";
 import { UNCOVERED } from "@/lib/lending/posts/coverage";
 import { listOwnRequests } from "@/lib/lending/posts/queries";
@@ -22,10 +23,9 @@ import { withEnvironment } from "../../setup/variables";
 import { accept, makeOffer, makeRequest, viewerOf } from "../loans";
 import { anOffer, aRequest } from "./calls";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }));
-vi.mock("@/components/parts/modal", () => ({ Modal: ({ children }: { children: ReactNode }) => children }));
-
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.spyOn(modal, "Modal").mockImplementation((({ children }) => children) as typeof modal.Modal);
+});
 
 const CLOSED = "Ahora no se admiten operaciones nuevas en dólares";
 const prices = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };

@@ -13,7 +13,7 @@ import { runStripe } from "../../fakes/run-stripe";
 import { CARDS } from "../../fakes/stripe-books";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { withEnvironment } from "../../setup/environment";
+import { changeEnvironment } from "../../setup/variables";
 
 const DOWN = "El proveedor de pagos no responde. Espera un momento y vuelve a probar.";
 const stripe = runStripe();
@@ -139,9 +139,9 @@ describe("while the provider is in trouble", () => {
   it("503: without keys", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
     const body = { itemType: "course", itemId: offering.id };
-    const answer = await withEnvironment({ STRIPE_SECRET_KEY: "" }, () =>
-      send(start, "POST", { as: buyer, body }),
-    );
+    const restore = changeEnvironment({ STRIPE_SECRET_KEY: undefined });
+    const answer = await send(start, "POST", { as: buyer, body });
+    restore();
     expectError(answer, "unavailable", "Los pagos con tarjeta no están disponibles");
   });
 });

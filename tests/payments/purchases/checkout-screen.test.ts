@@ -1,15 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
-const { CheckoutBalance } = await import("@/components/payments/purchases/checkout-balance");
-
-const { CheckoutView } = await import("@/components/payments/purchases/checkout-view");
+import { expect, it } from "vitest";
+import { CheckoutBalance } from "@/components/payments/purchases/checkout-balance";
+import { CheckoutView } from "@/components/payments/purchases/checkout-view";
 
 const OFFER = {
   offering: { kind: "course", id: 1, title: "Autocustodia" },

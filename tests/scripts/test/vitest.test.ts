@@ -25,14 +25,14 @@ it("sorts each test file into one group by its requirements", () => {
   write("tests/a/connect.test.ts", 'import { nameOf } from "../setup/database";');
   write("tests/fakes/replica.ts", 'process.env.DATABASE_REPLICA_URL = "postgres://localhost:1";');
   write("tests/a/replica.test.ts", 'import { db } from "@/db";\nimport { replica } from "../fakes/replica";');
-  write("tests/core/caches.test.ts", 'import { db } from "@/db";');
+  write("tests/gateways/caches.test.ts", 'import { db } from "@/db";');
   write("tests/a/mail.test.ts", 'import { db } from "@/db";\nvi.mock("@/lib/mail", () => ({}));');
   write("tests/a/plans.test.ts", 'import { db } from "@/db";\nsql`analyze posts`;');
   write("tests/long/start.test.ts", "");
   expect(testFiles(checkout)).toEqual({
     pure: ["tests/a/rules.test.ts"],
     database: ["tests/a/connect.test.ts", "tests/a/pay.test.ts"],
-    fresh: ["tests/a/replica.test.ts", "tests/core/caches.test.ts"],
+    fresh: ["tests/a/replica.test.ts", "tests/gateways/caches.test.ts"],
     apart: ["tests/a/mail.test.ts", "tests/a/plans.test.ts"],
   });
 });
