@@ -86,9 +86,12 @@ export function settingsStaleness(
 
 async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<boolean> {
   const earlier = await earlierValues(tx, now);
-  if (!earlier) return RATES.some((key) => key in details);
-  return Object.entries(details).some(([key, [before, after]]) =>
-    needsSecond({ key: key as SettingKey, before, after, earlier: earlier(key) }),
+  const isUnknownRate = !earlier && RATES.some((key) => key in details);
+  return (
+    isUnknownRate ||
+    Object.entries(details).some(([key, [before, after]]) =>
+      needsSecond({ key: key as SettingKey, before, after, earlier: earlier?.(key) ?? [] }),
+    )
   );
 }
 

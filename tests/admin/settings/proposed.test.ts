@@ -42,6 +42,14 @@ it("a rate that has changed too often within a day needs a second administrator"
   expect(await set({ evmConfirmations: 30 })).toBe(200);
 });
 
+it("money limits and the bank account need a second administrator however often rates have changed", async () => {
+  const as = await makeAdmin();
+  await recordChanges({ eurUsdRate: ["1.160000", "1.160000"] });
+  const set = async (body: object) => (await send(PATCH, "PATCH", { as, body })).status;
+  expect(await set({ automaticWithdrawalEur: "1900.00" })).toBe(202);
+  expect(await set({ sepaIban: "ES9121000418450200051332" })).toBe(202);
+});
+
 it("the figures of a proposal have their unit", () => {
   const changes = { automaticWithdrawalEur: ["1000.00", "1500.00"], evmConfirmations: [12, 11] };
   expect(detailsOf(changes).map(withUnit)).toMatchObject([
