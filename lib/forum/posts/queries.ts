@@ -201,7 +201,7 @@ export type PostView = PostLine & {
   isFollowed: boolean;
 };
 
-/** Adds the texts that screen lists omit; null for visitors, who only see titles. */
+/** Adds the texts that screen lists omit; null for those who may not open the forum, who only see titles. */
 export async function withContents(viewer: Person, lines: readonly PostLine[]) {
   const ids = viewer ? lines.map(({ id }) => id) : [];
   const texts = await dbRead

@@ -6,6 +6,7 @@ import * as own from "@/app/api/forum/posts/user/route";
 import { aCategory, makeComment, makePost, makeRegular, postRow } from "../../factories/forum";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 
 const create = (as: { id: string } | null, body: object, headers = {}) =>
   send(posts.POST, "POST", { as, body, headers });
@@ -49,6 +50,18 @@ describe("GET /api/forum/posts", () => {
       body.find((each) => each.id === id)?.content;
     expect(textOf((await list(author, "?limit=100")).body)).toBe("Lo que dice **entero**");
     expect(textOf((await send(own.GET, "GET", { as: author })).body)).toBe("Lo que dice **entero**");
+  });
+
+  it("200: members whose forum is blocked, or who are suspended, only see titles", async () => {
+    const { id } = await makePost({ title: "Sin su texto", content: "No lo lee cualquiera" });
+    const [blocked, suspended] = [await makeUser({ apps: [] }), await makeUser()];
+    await suspend(suspended);
+    for (const viewer of [blocked, suspended]) {
+      expect((await get(viewer, id)).status).toBe(403);
+      const { body } = await list(viewer, "?limit=100");
+      const line = body.find((each: { id: number }) => each.id === id);
+      expect(line).toMatchObject({ title: "Sin su texto", content: null });
+    }
   });
 
   it("200: recent, popular and unanswered, each by pages without gaps", async () => {
