@@ -61,6 +61,12 @@ export const contactsJson = presenter(z.array(contactSchema), (contacts: readonl
 const openedSchema = contactSchema
   .extend({
     message: z.string(),
+    account: z
+      .object({ id: z.string(), name: z.string(), email: z.string() })
+      .nullable()
+      .describe(
+        "Account of the member who wrote; null if not signed in. Anybody can type any `name` and `email`",
+      ),
     suspendedByYou: z
       .boolean()
       .describe("Whether you suspended the member who wrote; then another administrator reviews the message"),
@@ -75,6 +81,11 @@ export type OpenedContact = z.output<typeof openedSchema>;
 export const contactJson = presenter(openedSchema, (contact: OneContact) => ({
   ...lineOf(contact),
   message: contact.message,
+  account: contact.account && {
+    id: contact.account.id,
+    name: fullName(contact.account),
+    email: contact.account.email,
+  },
   suspendedByYou: contact.suspendedByYou,
   replies: contact.replies.map(({ id, body, firstName, lastName, createdAt }) => ({
     id,

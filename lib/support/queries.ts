@@ -38,13 +38,21 @@ export async function listContacts(_viewer: AdminActor, { status, cursor, limit 
 
 export type ListedContact = Awaited<ReturnType<typeof listContacts>>["rows"][number];
 
+const account = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+};
+
 const MAX_REPLIES = 100;
 
 /** A message with its answers, oldest first. Throws `not_found`. */
 export async function getContact(viewer: AdminActor, id: number) {
   const [contact] = await db
-    .select({ ...listed, message: contactMessages.message })
+    .select({ ...listed, message: contactMessages.message, account })
     .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.userId))
     .where(eq(contactMessages.id, id))
     .limit(1);
   if (!contact) throw new DomainError("not_found", CONTACT_NOT_FOUND);

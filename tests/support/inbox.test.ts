@@ -74,6 +74,17 @@ describe("GET /api/admin/contact/{id}", () => {
     });
   });
 
+  it("200: the account that wrote, whatever address was typed; null for a visitor", async () => {
+    const [ana, eva] = [await makeUser(), await makeUser({ firstName: "Eva" })];
+    const { reference } = await sendContact.run(await callOf(eva), { ...aContact, email: ana.email });
+    const cookie = await administrator();
+    const get = async (contact: { id: number }) =>
+      (await send(readOne, "GET", { cookie, params: paramsOf(contact) })).body;
+    const account = { id: eva.id, name: "Eva Prueba", email: eva.email };
+    expect(await get(await contactNamed(reference))).toMatchObject({ email: ana.email, account });
+    expect(await get(await makeContact())).toMatchObject({ userId: null, account: null });
+  });
+
   it("404: unknown", async () => {
     const refused = await send(readOne, "GET", { cookie: await administrator(), params: unknown });
     expectError(refused, "not_found", "Ese mensaje no existe");

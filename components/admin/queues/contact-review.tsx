@@ -26,7 +26,7 @@ type ContactReviewProps = { contact: OpenedContact; closeHref: string; timeZone:
 /** One message to support: the message, the answers, and the next step. */
 export function ContactReview({ contact, closeHref, timeZone }: ContactReviewProps) {
   const router = useRouter();
-  const { id, reference, name, email, subject, message, status, replies, createdAt } = contact;
+  const { id, reference, name, email, subject, message, status, replies, account, createdAt } = contact;
 
   function close() {
     router.replace(closeHref, { scroll: false });
@@ -40,12 +40,14 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
           <Note className="wrap-anywhere whitespace-pre-wrap">
             {name} · {email} · {formatDate(new Date(createdAt), timeZone)} · {CONTACT_STATUS_NAME[status]}
           </Note>
-          <Note>
-            <Link href={`/admin?${new URLSearchParams({ search: email })}`} prefetch={false}>
-              Buscar su cuenta
-            </Link>
-          </Note>
+          <Sender contact={contact} />
         </div>
+        {account && account.email !== email.toLowerCase() ? (
+          <Alert variant="warning">
+            El correo escrito no es el de la cuenta que ha enviado el mensaje. Comprueba quién es antes de
+            cambiar nada.
+          </Alert>
+        ) : null}
         {contact.suspendedByYou ? (
           <Alert variant="warning">
             Tú suspendiste esta cuenta: si pide una revisión, debe decidirla otra persona.
@@ -71,6 +73,29 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
         <Moves contact={contact} close={close} />
       </DialogBody>
     </CasePanel>
+  );
+}
+
+// Anybody can type another person's address: only the account is sure to be the sender's.
+function Sender({ contact: { account, email } }: Pick<ContactReviewProps, "contact">) {
+  if (account) {
+    return (
+      <Note className="wrap-anywhere">
+        Enviado desde la cuenta de{" "}
+        <Link href={`/admin?user=${account.id}`} prefetch={false}>
+          {account.name}
+        </Link>{" "}
+        · {account.email}
+      </Note>
+    );
+  }
+  return (
+    <Note>
+      Enviado sin iniciar sesión ·{" "}
+      <Link href={`/admin?${new URLSearchParams({ search: email })}`} prefetch={false}>
+        Buscar cuentas con ese correo
+      </Link>
+    </Note>
   );
 }
 

@@ -52,7 +52,7 @@ export async function ContactQueue({ viewer, params }: ContactQueueProps) {
       }
     >
       <ItemGroup>
-        {contactsJson(rows).map(({ id, reference, name, email, subject, createdAt }) => (
+        {contactsJson(rows).map(({ id, reference, userId, name, email, subject, createdAt }) => (
           <ReportItem key={id}>
             <div className="grid content-start gap-1 *:min-w-0">
               <Written>
@@ -64,6 +64,7 @@ export async function ContactQueue({ viewer, params }: ContactQueueProps) {
               <Note>
                 {reference} ·{" "}
                 <time dateTime={createdAt}>{formatDate(new Date(createdAt), viewer.timezone)}</time>
+                {userId ? null : " · sin iniciar sesión"}
               </Note>
             </div>
             <CaseLink place={place} id={id} label={`Abrir el mensaje ${reference} de ${name}`}>
