@@ -76,7 +76,13 @@ function dueDocuments(source: Source, id?: number): Promise<Due[]> {
   const verifiedOnce = source
     .select({ one: sql`1` })
     .from(kycSubmissions)
-    .where(and(eq(kycSubmissions.userId, users.id), eq(kycSubmissions.status, "verified")));
+    .where(
+      and(
+        eq(kycSubmissions.userId, users.id),
+        eq(kycSubmissions.status, "verified"),
+        isNotNull(kycSubmissions.level),
+      ),
+    );
   const lastDecision = source
     .select({ at: max(kycSubmissions.decidedAt) })
     .from(kycSubmissions)

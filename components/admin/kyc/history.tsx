@@ -2,11 +2,17 @@ import { Note } from "@/components/display/note";
 import { LEVEL_NAME } from "@/components/identity/kyc/labels";
 import { Badge } from "@/components/ui/badge";
 import { Item, ItemGroup } from "@/components/ui/item";
+import type { KycLevel } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
 import { KYC_DOCUMENT_NAMES } from "@/lib/identity/kyc/constants";
 import type { KycCase } from "@/lib/identity/kyc/present";
 
 type KycHistoryProps = { history: KycCase["history"]; timeZone: string };
+
+// Without a level, it was closed because the member was verified outside it.
+function verifiedText(level: KycLevel | null): string {
+  return level ? `Verificado: ${LEVEL_NAME[level]}` : "Verificado a mano";
+}
 
 /** The earlier submissions of the member, with the decision, the administrator and the notes. */
 export function KycHistory({ history, timeZone }: KycHistoryProps) {
@@ -20,7 +26,7 @@ export function KycHistory({ history, timeZone }: KycHistoryProps) {
             <div className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
               <strong>N.º {past.attempt}</strong>
               <Badge variant={past.status === "verified" ? "success" : "destructive"}>
-                {past.status === "verified" ? `Verificado: ${LEVEL_NAME[past.level ?? "none"]}` : "Rechazado"}
+                {past.status === "verified" ? verifiedText(past.level) : "Rechazado"}
               </Badge>
               {past.final ? <Badge variant="outline">Definitivo</Badge> : null}
               <Note as="span">

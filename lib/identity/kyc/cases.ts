@@ -39,6 +39,21 @@ export async function changeOpenCase({ tx, actor }: Deciding, { id, event, chang
   return { ...user, staysVerified: state === "upgrade" };
 }
 
+type Overtaken = { userId: string; actorId: string | null; now: Date };
+
+/**
+ * Closes a locked member's open first submission because they have been verified without it (decision 334): a later
+ * answer would lower their level. It grants no level of its own. A request for a higher level stays open.
+ */
+export async function closeOvertakenCase(tx: Tx, { userId, actorId, now }: Overtaken): Promise<void> {
+  const { status, fromLevel } = kycSubmissions;
+  const isOpen = and(eq(kycSubmissions.userId, userId), eq(status, "pending"), isNull(fromLevel));
+  await tx
+    .update(kycSubmissions)
+    .set({ status: "verified", level: null, decidedBy: actorId, decidedAt: now })
+    .where(isOpen);
+}
+
 async function lockCase(tx: Tx, id: number) {
   const read = () =>
     tx

@@ -88,7 +88,10 @@ export const kycJson = presenter(
 
 const entrySchema = attemptSchema
   .extend({
-    level: z.enum(KYC_LEVELS).nullable(),
+    level: z
+      .enum(KYC_LEVELS)
+      .nullable()
+      .describe("Level granted; null while undecided, if rejected, or if the member was verified outside it"),
     adminNote: z.string().nullable(),
     claimedBy: who,
     claimedAt: isoDateTime.nullable(),

@@ -27,7 +27,7 @@ export const verifyKyc = command(
     const change = { status: "verified", level, adminNote, ...decided } as const;
     const user = await changeOpenCase({ tx, actor }, { id, event: "verify", change });
     const higher = levelsAbove(level).find((each) => each === user.kycLevel);
-    if (user.staysVerified && higher) {
+    if (user.kycStatus === "verified" && higher) {
       const name = KYC_LEVEL_NAMES[higher].toLowerCase();
       throw new DomainError("conflict", `Ya tiene el nivel ${name}: concede ese o uno superior`);
     }

@@ -15,6 +15,7 @@ import { violates } from "@/lib/core/db/transaction";
 import { fullName } from "@/lib/core/format/person";
 import { announce } from "@/lib/core/live/channel";
 import { OWN_CREDENTIALS, TIER_NAME } from "@/lib/identity/constants";
+import { closeOvertakenCase } from "@/lib/identity/kyc/cases";
 import { notifyKycSet } from "@/lib/identity/kyc/notices";
 import { verifiedAt } from "@/lib/identity/kyc/rules";
 import { dropPicture } from "@/lib/identity/profile/picture";
@@ -62,6 +63,7 @@ export async function patchUser(
     input.kycVerifiedAt === undefined
       ? verifiedAt(kycStatus, wanted.kycVerifiedAt ?? before.kycVerifiedAt, now)
       : verifiedOn(kycStatus, input.kycVerifiedAt, now);
+  const isVerifiedNow = kycStatus === "verified" && before.kycStatus !== "verified";
   const noReason = kycStatus === "verified" && { kycRejectedReason: null };
   const newEmail = wanted.email === before.email ? undefined : wanted.email;
   const values = { ...wanted, ...noReason, kycVerifiedAt };
@@ -77,6 +79,7 @@ export async function patchUser(
     record({ action: "identity.email-changed", targetId: id, details });
   }
   if (isPromoted) await completePromotion(tx, { ...intervention, before: accessBefore(before) });
+  if (isVerifiedNow && !isPromoted) await closeOvertakenCase(tx, { userId: id, actorId: by, now });
   if (isDemoted) {
     await recordIntervention(tx, { ...intervention, kind: "demotion" });
     await closeSessions(tx, id);

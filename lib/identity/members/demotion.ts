@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { accountInterventions, kycSubmissions, userAppPermissions } from "@/db/schema";
 import type { AccessBefore } from "@/db/schema/admin";
@@ -83,6 +83,8 @@ async function earnedSince(tx: Tx, userId: string, since: Date | undefined) {
       and(
         eq(kycSubmissions.userId, userId),
         eq(kycSubmissions.status, "verified"),
+        // Without a level, it was closed by a verification that the documents have not earned.
+        isNotNull(kycSubmissions.level),
         since ? gt(kycSubmissions.decidedAt, since) : undefined,
       ),
     )

@@ -4,7 +4,7 @@ import { POST as VERIFY } from "@/app/api/admin/kyc/[id]/verify/route";
 import { PATCH as update } from "@/app/api/admin/users/[id]/route";
 import { POST as SUBMIT } from "@/app/api/kyc/submissions/route";
 import { db } from "@/db";
-import { emails, notifications } from "@/db/schema";
+import { emails, kycSubmissions, notifications, users } from "@/db/schema";
 import { makeAdmin, makeUser, reload } from "../../factories/identity";
 import { makeCase, uploadDocument } from "../../factories/kyc";
 import { expectError, send } from "../../http/client";
@@ -32,6 +32,27 @@ describe("a verification that an administrator sets by hand", () => {
     expect((await uploadDocument(cookie, "identity")).status).toBe(201);
     expect((await uploadDocument(cookie, "selfie")).status).toBe(201);
     expect((await send(SUBMIT, "POST", { cookie })).status).toBe(201);
+  });
+
+  it("closes the open first submission, whose answer would lower the level", async () => {
+    const { id, user, adminCookie } = await makeCase();
+    const body = { kycStatus: "verified", kycLevel: "complete" };
+    expect((await send(update, "PATCH", { ...(await at(user)), body })).status).toBe(200);
+    const sent = { cookie: adminCookie, params: { id: String(id) }, body: { level: "basic" } };
+    expect((await send(VERIFY, "POST", sent)).status).toBe(409);
+    expect(await reload(user)).toMatchObject(body);
+    const [submission] = await db.select().from(kycSubmissions).where(eq(kycSubmissions.userId, user.id));
+    expect(submission).toMatchObject({ status: "verified", level: null, decidedAt: expect.any(Date) });
+  });
+
+  it("409: an open submission of a verified member does not lower their level", async () => {
+    const { id, user, adminCookie } = await makeCase();
+    const verified = { kycStatus: "verified", kycLevel: "complete", kycVerifiedAt: new Date() } as const;
+    await db.update(users).set(verified).where(eq(users.id, user.id));
+    const sent = { cookie: adminCookie, params: { id: String(id) }, body: { level: "basic" } };
+    const refusal = "Ya tiene el nivel completo: concede ese o uno superior";
+    expectError(await send(VERIFY, "POST", sent), "conflict", refusal);
+    expect(await reload(user)).toMatchObject(verified);
   });
 
   it("notifies the member of every manually set verification, on the screen and by mail, and of nothing else", async () => {
