@@ -65,11 +65,14 @@ export type UpdateUser = z.output<typeof knownUserFields>;
  */
 export const updateUserInput = onlyKnown(knownUserFields, "Este campo no se puede cambiar");
 
-/** The administrator's form: a tier sets role and level together (spec 2 §4); the status may be set separately. */
+/**
+ * The administrator's form: a tier sets role and level together (spec 2 §4); the status may be set separately. Without
+ * a status only the role changes: a demotion then restores the verification from before the promotion.
+ */
 export const accessForm = userIdParams
   .extend({
     tier: z.enum(TIERS, "Elige un nivel de la lista"),
-    kycStatus: z.enum(KYC_STATUSES, "Elige un estado de la lista"),
+    kycStatus: z.enum([...KYC_STATUSES, ""], "Elige un estado de la lista"),
     kycRejectedReason: optionalLine(500),
     /** A day in the administrator's calendar; the previous value means no change. */
     kycVerifiedAt: z.iso.date("Elige una fecha").or(z.literal("")).default(""),
@@ -77,13 +80,21 @@ export const accessForm = userIdParams
     timezone: timezoneField,
     reason: typedReason,
   })
-  .transform(({ tier, kycVerifiedAt: day, verifiedBefore, timezone, ...standing }) => ({
-    ...accessOfTier(tier),
-    ...standing,
-    ...(standing.kycStatus === "verified" &&
-      day !== "" &&
-      day !== verifiedBefore && { kycVerifiedAt: startOfDay(day, timezone).toISOString() }),
-  }));
+  .transform(
+    ({ tier, kycStatus, kycRejectedReason, kycVerifiedAt: day, verifiedBefore, timezone, ...asked }) => {
+      const access = accessOfTier(tier);
+      if (kycStatus === "") return { ...asked, isAdmin: access.isAdmin };
+      return {
+        ...asked,
+        ...access,
+        kycStatus,
+        kycRejectedReason,
+        ...(kycStatus === "verified" &&
+          day !== "" &&
+          day !== verifiedBefore && { kycVerifiedAt: startOfDay(day, timezone).toISOString() }),
+      };
+    },
+  );
 
 export const permissionForm = userIdParams.extend({
   appKey: z.enum(APP_KEYS, "Esa aplicación no existe"),

@@ -29,11 +29,14 @@ const TIERS: Readonly<Record<Tier, string>> = {
   admin: "Administrador",
 };
 
+// Without a status, a demotion restores the verification from before the promotion.
+const ADMIN_STATUSES = { "": "El que tenía antes", ...KYC_STATUS_LABELS };
+
 /** The tier and KYC status of one member. Choosing a tier preselects the matching status (spec 2 §4). */
 export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone: string }) {
   const router = useRouter();
   const verifiedBefore = user.kycVerifiedAt ? dayOf(new Date(user.kycVerifiedAt), timeZone) : "";
-  const [kycStatus, setKycStatus] = useState(user.kycStatus);
+  const [kycStatus, setKycStatus] = useState<KycStatus | "">(user.kycStatus);
   const [tier, setTier] = useState(tierOf(user));
   const form = useActionForm({
     schema: accessForm,
@@ -46,7 +49,8 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
     onFailure: ({ message }) => toast.error("No se pudo actualizar el usuario", message),
   });
   const propose = (select: HTMLSelectElement) => {
-    const proposal = accessOfTier(select.value as Tier).kycStatus;
+    const isDemotion = user.isAdmin && select.value !== "admin";
+    const proposal = isDemotion ? "" : accessOfTier(select.value as Tier).kycStatus;
     const status = select.form?.elements.namedItem("kycStatus");
     if (status instanceof HTMLSelectElement) status.value = proposal;
     setKycStatus(proposal);
@@ -66,7 +70,7 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
         />
         <Choice
           label="Estado KYC"
-          options={KYC_STATUS_LABELS}
+          options={user.isAdmin ? ADMIN_STATUSES : KYC_STATUS_LABELS}
           initial={user.kycStatus}
           error={form.errors.kycStatus}
           field={form.register("kycStatus", { onChange: (event) => setKycStatus(event.target.value) })}
@@ -100,12 +104,17 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
 }
 
 /** What the member loses or gains by the change, in sentences. */
-export function effectsOf(user: AdminUser, to: { tier: Tier; kycStatus: KycStatus }): string[] {
+export function effectsOf(user: AdminUser, to: { tier: Tier; kycStatus: KycStatus | "" }): string[] {
   const isAdmin = to.tier === "admin";
   return [
     isAdmin && !user.isAdmin && "Será administrador cuando otro administrador lo apruebe.",
     user.isAdmin && !isAdmin && "Dejará de ser administrador y no podrá abrir este panel.",
+    user.isAdmin &&
+      !isAdmin &&
+      to.kycStatus === "" &&
+      "Recuperará el nivel y la verificación que tenía antes de serlo.",
     user.kycStatus === "verified" &&
+      to.kycStatus !== "" &&
       to.kycStatus !== "verified" &&
       `No podrá usar ${kycAppNames()} hasta que vuelva a estar verificado.`,
   ].filter((effect) => effect !== false);

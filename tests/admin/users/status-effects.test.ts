@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { effectsOf } from "@/components/admin/users/status-form";
 import type { AdminUser } from "@/lib/identity/present";
+import { accessForm } from "@/lib/identity/schema";
 
 const user = (fields: Partial<AdminUser>) =>
   ({ isAdmin: false, kycStatus: "pending", ...fields }) as AdminUser;
@@ -16,4 +17,28 @@ it("names what a member gains or loses before their tier or KYC status is saved"
     "Dejará de ser administrador y no podrá abrir este panel.",
     "No podrá usar Private Equity, P2P Lending, DeBank y BTC P2P hasta que vuelva a estar verificado.",
   ]);
+});
+
+it("says that a demotion without a chosen status restores the earlier verification", () => {
+  const admin = user({ isAdmin: true, kycStatus: "verified" });
+  expect(effectsOf(admin, { tier: "basico", kycStatus: "" })).toEqual([
+    "Dejará de ser administrador y no podrá abrir este panel.",
+    "Recuperará el nivel y la verificación que tenía antes de serlo.",
+  ]);
+});
+
+it("a demotion without a chosen status sends only the role", () => {
+  const sent = {
+    id: "x",
+    tier: "basico",
+    kycVerifiedAt: "2026-01-31",
+    timezone: "Europe/Madrid",
+    reason: "Se va",
+  };
+  expect(accessForm.parse({ ...sent, kycStatus: "" })).toEqual({ id: "x", isAdmin: false, reason: "Se va" });
+  expect(accessForm.parse({ ...sent, kycStatus: "verified" })).toMatchObject({
+    isAdmin: false,
+    kycStatus: "verified",
+    kycLevel: "basic",
+  });
 });

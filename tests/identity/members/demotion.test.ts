@@ -1,5 +1,6 @@
 import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { updateStanding } from "@/actions/auth";
 import { PATCH as update } from "@/app/api/admin/users/[id]/route";
 import { db } from "@/db";
 import { emails, notifications } from "@/db/schema";
@@ -16,6 +17,7 @@ import {
 } from "../../factories/identity";
 import { interventionsOf, promote } from "../../factories/proposals";
 import { send } from "../../http/client";
+import { asAdministrator, post } from "../../http/forms";
 
 const demote = async (user: { id: string }, more = {}) =>
   send(update, "PATCH", {
@@ -57,6 +59,17 @@ describe("a former administrator", () => {
     await demote(user);
     expect(await reload(user)).toMatchObject({ kycStatus: "verified", kycLevel: "basic", kycVerifiedAt });
     expect(await appsOf(user)).toEqual(["btc", "forum"]);
+  });
+
+  it("has the verification from before also on the screen, if no status is chosen", async () => {
+    const kycVerifiedAt = new Date("2026-01-31T09:00:00Z");
+    const user = await makeVerifiedUser({ kycLevel: "intermediate", kycVerifiedAt });
+    await promote(user);
+    await asAdministrator();
+    const form = { id: user.id, tier: "basico", kycStatus: "", timezone: "Europe/Madrid", reason: "Se va" };
+    expect(await post(updateStanding, form)).toMatchObject({ status: "ok" });
+    const verified = { kycStatus: "verified", kycLevel: "intermediate", kycVerifiedAt };
+    expect(await reload(user)).toMatchObject({ isAdmin: false, ...verified });
   });
 
   it("who was one from the beginning keeps only what new members have", async () => {
