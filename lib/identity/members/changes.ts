@@ -64,7 +64,8 @@ export async function patchUser(
       ? verifiedAt(kycStatus, wanted.kycVerifiedAt ?? before.kycVerifiedAt, now)
       : verifiedOn(kycStatus, input.kycVerifiedAt, now);
   const isVerifiedNow = kycStatus === "verified" && before.kycStatus !== "verified";
-  const noReason = kycStatus === "verified" && { kycRejectedReason: null };
+  // A member who stays verified keeps the reason why a higher level was refused.
+  const noReason = isVerifiedNow && { kycRejectedReason: null };
   const newEmail = wanted.email === before.email ? undefined : wanted.email;
   const values = { ...wanted, ...noReason, kycVerifiedAt };
   if (wanted.profileImageUrl === null && (await dropPicture(tx, id)))

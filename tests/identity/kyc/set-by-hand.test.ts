@@ -55,6 +55,17 @@ describe("a verification that an administrator sets by hand", () => {
     expect(await reload(user)).toMatchObject(verified);
   });
 
+  it("keeps the reason why a higher level was refused, until the member is verified anew", async () => {
+    const reasoned = { kycStatus: "verified", kycLevel: "basic", kycRejectedReason: "Foto borrosa" } as const;
+    const user = await makeUser({ ...reasoned, kycVerifiedAt: new Date() });
+    const patch = async (body: object) => send(update, "PATCH", { ...(await at(user)), body });
+    expect((await patch({ firstName: "Eva" })).status).toBe(200);
+    expect(await reload(user)).toMatchObject({ firstName: "Eva", ...reasoned });
+    await patch({ kycStatus: "incomplete" });
+    await patch({ kycStatus: "verified" });
+    expect(await reload(user)).toMatchObject({ kycStatus: "verified", kycRejectedReason: null });
+  });
+
   it("notifies the member of every manually set verification, on the screen and by mail, and of nothing else", async () => {
     const user = await makeUser();
     const patch = async (body: object) => send(update, "PATCH", { ...(await at(user)), body });
