@@ -25,7 +25,7 @@ export function KycDocuments({ kyc, timeZone }: KycDocumentsProps) {
           key={kind}
           kind={kind}
           document={kyc.documents.find((document) => document.kind === kind)}
-          isSent={kyc.submission !== null}
+          isSent={kyc.submission?.status === "pending"}
           timeZone={timeZone}
         />
       ))}
