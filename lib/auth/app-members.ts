@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { userAppPermissions, users } from "@/db/schema";
 import type { AppKey } from "./apps";
 import { notSuspended } from "./suspension";
@@ -16,10 +16,7 @@ export function mayUseOpenApp(app: AppKey): SQL | undefined {
   return and(
     isNull(users.deletedAt),
     notSuspended(users.id),
-    or(
-      eq(users.isAdmin, true),
-      sql`exists (select 1 from ${userAppPermissions} where ${userAppPermissions.userId} = ${users.id}
+    sql`exists (select 1 from ${userAppPermissions} where ${userAppPermissions.userId} = ${users.id}
       and ${userAppPermissions.appKey} = ${app} and ${userAppPermissions.hasAccess})`,
-    ),
   );
 }
