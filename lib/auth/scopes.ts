@@ -91,6 +91,7 @@ const PATHS: Readonly<Record<string, ScopeArea | null>> = {
   "/api/user/account": null,
   "/api/user/data-exports": null,
   "/api/user/email": null,
+  "/api/user/google": null,
   "/api/user/second-factor": null,
   "/api/user/security-events": null,
   "/api/user/sessions": null,

@@ -220,8 +220,18 @@ export const profileImageJson = presenter(
 );
 
 export const secondFactorJson = presenter(
-  z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }).meta({ id: "SecondFactor" }),
-  ({ enabledAt, recoveryCodesLeft }: Factors) => ({ enabled: enabledAt !== null, recoveryCodesLeft }),
+  z
+    .object({
+      enabled: z.boolean(),
+      recoveryCodesLeft: z.number().int(),
+      google: z.string().nullable().describe("E-mail address of the linked Google account"),
+    })
+    .meta({ id: "SecondFactor" }),
+  ({ enabledAt, recoveryCodesLeft, google }: Factors) => ({
+    enabled: enabledAt !== null,
+    recoveryCodesLeft,
+    google,
+  }),
 );
 
 export const secondFactorSecretJson = presenter(

@@ -72,22 +72,26 @@ const proposalSchema = z
   })
   .meta({ id: "Proposal" });
 
+const shown = ({ decidedBy: _, stoppedBy: __, worthCents, ...proposal }: ListedProposal) => ({
+  ...proposal,
+  transfers: [...proposal.transfers],
+  changes: Object.fromEntries(
+    Object.entries(proposal.changes).map(([field, [before, after]]) => [
+      field,
+      [before, after] as [unknown, unknown],
+    ]),
+  ),
+  worthEur: worthCents === null ? null : printMoney(worthCents, "EUR"),
+  proposedAt: proposal.proposedAt.toISOString(),
+  decidedAt: isoOrNull(proposal.decidedAt),
+  dueAt: isoOrNull(proposal.dueAt),
+  endedAt: isoOrNull(proposal.endedAt),
+});
+
+export const proposalJson = presenter(proposalSchema, shown);
+
 export const proposalsJson = presenter(z.array(proposalSchema), (proposals: readonly ListedProposal[]) =>
-  proposals.map(({ decidedBy: _, stoppedBy: __, worthCents, ...proposal }) => ({
-    ...proposal,
-    transfers: [...proposal.transfers],
-    changes: Object.fromEntries(
-      Object.entries(proposal.changes).map(([field, [before, after]]) => [
-        field,
-        [before, after] as [unknown, unknown],
-      ]),
-    ),
-    worthEur: worthCents === null ? null : printMoney(worthCents, "EUR"),
-    proposedAt: proposal.proposedAt.toISOString(),
-    decidedAt: isoOrNull(proposal.decidedAt),
-    dueAt: isoOrNull(proposal.dueAt),
-    endedAt: isoOrNull(proposal.endedAt),
-  })),
+  proposals.map(shown),
 );
 
 export const decidedJson = presenter(

@@ -21,15 +21,27 @@ const WRONG = "El código no es correcto o ya se ha usado";
 describe("/api/user/second-factor", () => {
   it("goes from off to on and back: 201, 200, 200, 204", async () => {
     const cookie = await signedIn();
-    expect((await send(read, "GET", { cookie })).body).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await send(read, "GET", { cookie })).body).toEqual({
+      enabled: false,
+      recoveryCodesLeft: 0,
+      google: null,
+    });
     const started = await send(start, "POST", { cookie });
     expect([started.status, Object.keys(started.body)]).toEqual([201, ["secret", "uri"]]);
     const body = { code: codeOf(started.body.secret) };
     const enabled = await send(enable, "POST", { cookie, body });
     expect([enabled.status, enabled.body.recoveryCodes.length]).toEqual([200, 10]);
-    expect((await send(read, "GET", { cookie })).body).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect((await send(read, "GET", { cookie })).body).toEqual({
+      enabled: true,
+      recoveryCodesLeft: 10,
+      google: null,
+    });
     expect((await send(disable, "DELETE", { cookie })).status).toBe(204);
-    expect((await send(read, "GET", { cookie })).body).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await send(read, "GET", { cookie })).body).toEqual({
+      enabled: false,
+      recoveryCodesLeft: 0,
+      google: null,
+    });
   });
 
   it("401: nobody is signed in", async () => {
@@ -93,7 +105,11 @@ describe("POST /api/user/second-factor/recovery-codes", () => {
     const answer = await send(renew, "POST", { cookie });
     expect([answer.status, new Set(answer.body.recoveryCodes).size]).toEqual([201, 10]);
     expect(recoveryCodes).not.toContain(answer.body.recoveryCodes[0]);
-    expect((await send(read, "GET", { cookie })).body).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect((await send(read, "GET", { cookie })).body).toEqual({
+      enabled: true,
+      recoveryCodesLeft: 10,
+      google: null,
+    });
   });
 
   it("401: nobody is signed in", async () => {

@@ -6,7 +6,11 @@ import { reader, route } from "@/lib/core/command/route";
 import { secondFactorJson, secondFactorSecretJson } from "@/lib/identity/present";
 
 export const GET = reader(
-  { summary: "Get whether your second factor is on", allow: "user", input: z.object({}) },
+  {
+    summary: "Get whether your second factor is on, and your linked Google account",
+    allow: "user",
+    input: z.object({}),
+  },
   async (viewer) => ({ result: await getFactors(viewer) }),
   secondFactorJson,
 );
