@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { setPassword } from "@/actions/auth";
 import { doneMessage } from "@/components/admin/done-message";
@@ -20,25 +21,27 @@ type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
 
 /** Sets a password, or for another member generates a temporary one that is shown only once (D4). */
 export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
+  const router = useRouter();
   const [temporary, setTemporary] = useState<string | null>(null);
+  // Shows the proposal, and that the sessions are closed.
+  const finish = () => {
+    router.refresh();
+    close();
+  };
   return (
     <Modal open onOpenChange={close} title={`Contraseña de ${fullName(user)}`} held={temporary !== null}>
       {temporary ? (
-        <Temporary password={temporary} close={close} />
+        <Temporary password={temporary} close={finish} />
       ) : (
-        <PasswordForm
-          userId={user.id}
-          isSelf={isSelf}
-          done={(made) => (made ? setTemporary(made) : close())}
-        />
+        <PasswordForm user={user} isSelf={isSelf} done={(made) => (made ? setTemporary(made) : finish())} />
       )}
     </Modal>
   );
 }
 
-type PasswordFormProps = { userId: string; isSelf: boolean; done: (temporary: string | null) => void };
+type PasswordFormProps = { user: AdminUser; isSelf: boolean; done: (temporary: string | null) => void };
 
-function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
+function PasswordForm({ user, isSelf, done }: PasswordFormProps) {
   const form = useActionForm({
     schema: isSelf ? ownPasswordForm : passwordForm,
     action: setPassword,
@@ -52,8 +55,12 @@ function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
   return (
     <Form form={form} label="Nueva contraseña">
       <DialogBody className="grid content-start gap-4 *:min-w-0">
-        <p className="text-sm">Sus sesiones se cierran en todos sus dispositivos.</p>
-        <input type="hidden" value={userId} {...form.register("id")} />
+        <p className="text-sm">
+          {user.isAdmin && !isSelf
+            ? "La contraseña cambia y sus sesiones se cierran cuando lo apruebe otro administrador."
+            : "Sus sesiones se cierran en todos sus dispositivos."}
+        </p>
+        <input type="hidden" value={user.id} {...form.register("id")} />
         <TextField
           form={form}
           name="newPassword"
