@@ -18,6 +18,16 @@ const NOTICE_TEXTS: Readonly<Record<Exclude<PostAction, "hide">, string>> = {
   show: "Tu tema vuelve a estar visible",
 };
 
+type Post = Awaited<ReturnType<typeof lockPost>>;
+
+function hasEffect(post: Post, act: PostAction, categoryId: number | undefined): boolean {
+  if (act === "show") return post.hiddenAt !== null;
+  if (act === "pin" || act === "unpin") return post.isPinned !== (act === "pin");
+  if (act === "unlock") return post.lockedAt !== null;
+  // Closing again changes the reason that is shown.
+  return act !== "move" || post.categoryId !== categoryId;
+}
+
 /** An administrator pins, locks, moves or hides a topic, or undoes it. The author is notified with the reason. */
 export const moderatePost = command(
   {
@@ -45,7 +55,7 @@ export const moderatePost = command(
       await noteShown(tx, post.userId);
     }
     if (act === "hide") await hidePost(tx, post, { actorId: actor.id, reason, now });
-    else {
+    else if (hasEffect(post, act, categoryId)) {
       await notifyAuthor(tx, {
         userId: post.userId,
         title: NOTICE_TEXTS[act],
