@@ -13,12 +13,13 @@ import {
 import type { Area } from "@/lib/core/area";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { daysAgo } from "@/lib/core/retention";
+import { LOOSE_PICTURE_DAYS } from "./posts/constants";
 
 export const FORUM_KEPT: Area["kept"] = {
   "public texts of members": [forumCategories, forumComments, forumPosts, forumReactions],
   "kept until the member removes it": [forumFollows],
   "one row per member": [forumMembers],
-  "deleted after a day by the job sweep-pictures": [forumLoosePictures],
+  [`deleted after ${LOOSE_PICTURE_DAYS} days by the job sweep-pictures`]: [forumLoosePictures],
   "reports and the decisions on them": [forumReports],
 };
 
