@@ -92,6 +92,39 @@ describe("an agreement while the ledger is closed", () => {
   });
 });
 
+describe("a request whose time ends while the ledger is closed", () => {
+  afterEach(forgetClosure);
+
+  it("stays open until the day after it, in which its offers can be signed", async () => {
+    const { id: requestId, owner } = await makeRequest();
+    const { id: endedId } = await makeRequest();
+    const investor = await makeMember();
+    travel(38 * DAY);
+    const { id } = await offer(investor, requestId);
+    await engageKillSwitch();
+    travel(42 * DAY);
+    await tick();
+    expect((await requestOf(requestId)).status).toBe("open");
+    const opened = clock.now();
+    await reopenLedger(opened);
+    await accept(owner, id, 1);
+    expect(await requestOf(requestId)).toMatchObject({
+      status: "open",
+      deadlineAt: plusMinutes(opened, DAY),
+      agreedCents: 60_000n,
+    });
+    travel(43 * DAY - 1);
+    await tick();
+    expect((await requestOf(endedId)).status).toBe("open");
+    travel(43 * DAY + 1);
+    await tick();
+    expect([(await requestOf(requestId)).status, (await requestOf(endedId)).status]).toEqual([
+      "closed",
+      "closed",
+    ]);
+  });
+});
+
 describe("an offer that was to be answered while the ledger was closed", () => {
   afterEach(forgetClosure);
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET, POST } from "@/app/api/funding/offers/[id]/sales/route";
 import { db } from "@/db";
 import { notifications, users } from "@/db/schema";
@@ -10,6 +10,7 @@ import { monthText } from "@/lib/core/format/format";
 import { countHeldOffers } from "@/lib/funding/removal";
 import { endSalesAgreements, remindOfSales } from "@/lib/funding/sales/clocks";
 import { staleCookieOf } from "../factories/identity";
+import { engageKillSwitch, forgetClosure, reopenLedger } from "../factories/kill-switch";
 import { give, spendable } from "../factories/wallet";
 import { expectError, send } from "../http/client";
 import { travel } from "../setup/clock";
@@ -143,6 +144,23 @@ const noticesOf = async ({ id }: { id: string }, kind: string) =>
 const countOpen = ({ id }: { id: string }) => db.transaction((tx) => countHeldOffers(tx, id));
 
 describe("the end of a share of sales", () => {
+  afterEach(forgetClosure);
+
+  it("does not come while the ledger is closed, nor in the day after it, so that the owner can pay", async () => {
+    const { id, owner, paidIn } = await running();
+    await engageKillSwitch();
+    standIn(paidIn, 3, 30);
+    await endSalesAgreements();
+    expect((await offerOf(id)).status).toBe("paid");
+    await reopenLedger(clock.now());
+    standIn(paidIn, 3, 31, -1);
+    await endSalesAgreements();
+    expect((await report(owner, id, { month: paidIn, sales: "100.00" })).status).toBe(201);
+    standIn(paidIn, 3, 31);
+    await endSalesAgreements();
+    expect((await offerOf(id)).status).toBe("repaid");
+  });
+
   it("comes thirty days after the last month, although not every month was reported", async () => {
     const { id, owner, investor, paidIn } = await running();
     await report(owner, id, { month: paidIn, sales: "2000.00" });

@@ -8,6 +8,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { writeAgreement } from "@/lib/funding/agreements/agreement";
 import { SHARE_POINTS, SIGNATURE_MINUTES, type Side } from "@/lib/funding/constants";
+import { extendRequests } from "@/lib/funding/requests/clocks";
 import { closeLiveOffers } from "@/lib/funding/requests/closure";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { notifyOwner } from "@/lib/funding/requests/notices";
@@ -60,6 +61,7 @@ export const acceptOffer = command(
     // Neither side's account can be closed concurrently.
     await lockPair(tx, investorId, ownerId);
     const investor = await lockInvestor(tx, { id, investorId, side, now });
+    await extendRequests({ source: tx, only: requestId, now });
     const request = await requestRows.lock(tx, requestId);
     await extendTurns({ source: tx, only: id, now });
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "accept", actor, now });

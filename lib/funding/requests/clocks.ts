@@ -7,6 +7,7 @@ import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { extendRevocations } from "@/lib/funding/offers/revocations";
+import { type Extension, extendDeadlines } from "@/lib/ledger/closures";
 import { closeAtDeadline } from "./closure";
 import { notifyOwner } from "./notices";
 import { requestRows } from "./rows";
@@ -14,10 +15,20 @@ import { requestRows } from "./rows";
 const { status, deadlineAt } = fundingRequests;
 
 /**
- * Ends the requests whose time is over, and the covered ones that nobody can revoke any more. Returns the number of
- * requests processed.
+ * Gives requests whose time ended while the ledger was closed, or ends soon after, a day from its opening (decision
+ * 324): no offer could be accepted. Returns whether the ledger is open.
+ */
+export function extendRequests(extension?: Extension): Promise<boolean> {
+  const matching = eq(status, sql`'open'`);
+  return extendDeadlines({ table: fundingRequests, endsAt: "deadlineAt", matching }, extension);
+}
+
+/**
+ * Ends the requests whose time is over, and the covered ones that nobody can revoke any more; none while the ledger is
+ * closed. Returns the number of requests processed.
  */
 export async function endRequests(shouldContinue = always): Promise<number> {
+  if (!(await extendRequests())) return 0;
   const failed = (request: number, error: unknown) =>
     noteFailure({ request, error }, "could not expire a funding request");
   const over = await processDue({

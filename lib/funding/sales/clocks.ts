@@ -9,6 +9,7 @@ import { always } from "@/lib/core/jobs/job";
 import { SALES_GRACE_DAYS, SALES_REMINDER_DAYS } from "@/lib/funding/constants";
 import { titleOf } from "@/lib/funding/offers/proposal";
 import { offerRows } from "@/lib/funding/offers/rows";
+import { readClosure } from "@/lib/ledger/closures";
 import { notifyOfEnd, notifyOfUnreported, UNREPORTED_KEY_PREFIX } from "./notices";
 
 const { id: offerId, status, kind, version, ownerId, paidAt } = fundingOffers;
@@ -53,10 +54,12 @@ function listRunning(source: Source, condition: SQL | undefined) {
 }
 
 /**
- * Ends the agreements for a share of sales whose months are over, even if some were not reported. Returns the number of
- * agreements processed.
+ * Ends the agreements for a share of sales whose months are over, even if some were not reported. None ends while the
+ * ledger is closed, nor in the day after it: nobody could pay (decision 324). Returns the number of agreements
+ * processed.
  */
-export function endSalesAgreements(shouldContinue = always): Promise<number> {
+export async function endSalesAgreements(shouldContinue = always): Promise<number> {
+  if (await readClosure(clock.now())) return 0;
   return processDue({
     due: (last, max) => listRunning(db, and(isOver(), gt(offerId, last))).limit(max),
     decide: (id) => inTransaction((tx) => endAgreement(tx, id)),
