@@ -118,7 +118,10 @@ export const equityFunds = pgTable(
       "private_equity_funds_suspended_has_date",
       sql`(status = 'suspended') = (suspended_at is not null)`,
     ),
-    check("private_equity_funds_notified_once_closed", sql`closing_notified_to is null or status = 'closed'`),
+    check(
+      "private_equity_funds_notified_once_closed",
+      sql`closing_notified_to is null or status = 'closed' or (status = 'suspended' and closed_at is not null)`,
+    ),
     check("private_equity_funds_fee_not_negative", sql`least(fee_base_cents, fee_raw) >= 0`),
   ],
 );

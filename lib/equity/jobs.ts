@@ -58,7 +58,7 @@ export const EQUITY_JOBS = [
     label: "Avisos de fondos que se cierran",
     every: MINUTE_SECONDS,
     run: ({ shouldContinue }) => notifyClosed(shouldContinue),
-    backlog: sql`select closed_at as at from ${equityFunds} where closing_notified_to is not null`,
+    backlog: sql`select closed_at as at from ${equityFunds} where closing_notified_to is not null and status = 'closed'`,
   }),
   defineJob({
     name: "pay-fund-distributions",

@@ -3,10 +3,13 @@ import { FormButton } from "@/components/equity/form-button";
 import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { MAX_LENGTH } from "@/lib/equity/constants";
+import { FUND } from "@/lib/equity/funds/machine";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
 /** The administrator's decisions on a fund. */
 export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: FundDetail }) {
+  const canSuspend = FUND.allows(status, "suspend", "administrator");
+  const canResume = FUND.allows(status, "resume", "administrator");
   const fields = { id: String(id) };
   const why = { name: "reason", label: "Motivo", kind: "long", maxLength: MAX_LENGTH.reason } as const;
   return (
@@ -46,7 +49,7 @@ export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: Fun
             </FormButton>
           </>
         ) : null}
-        {status === "active" ? (
+        {canSuspend ? (
           <FormButton
             block
             title={`Suspender «${name}»`}
@@ -63,7 +66,7 @@ export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: Fun
             Suspender
           </FormButton>
         ) : null}
-        {status === "suspended" ? (
+        {canResume ? (
           <FormButton
             block
             title={`Reanudar «${name}»`}

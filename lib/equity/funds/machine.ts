@@ -28,7 +28,7 @@ export const FUND_DENIALS = {
 
 /**
  * The state machine of a private equity fund (money.md). A suspended fund does nothing; a closed one makes no more
- * calls and pays until all investors have left.
+ * calls, pays until all investors have left, and can be suspended too.
  */
 export const FUND = defineMachine({
   noun: "El fondo",
@@ -68,9 +68,10 @@ export const FUND = defineMachine({
     },
     suspended: {
       value: { to: "suspended", by: MANAGER },
-      resume: { to: "active", by: ADMINISTRATOR },
+      resume: { to: ["active", "closed"], by: ADMINISTRATOR },
     },
     closed: {
+      suspend: { to: "suspended", by: ADMINISTRATOR },
       move: { to: "closed", by: MANAGER },
       value: { to: "closed", by: MANAGER },
       distribute: { to: "closed", by: MANAGER },

@@ -24,7 +24,10 @@ export const suspendFund = command(
   },
 );
 
-/** Resumes a suspended fund. The deadlines of its calls are extended by the suspension. */
+/**
+ * Resumes a suspended fund: a fund that was closed is closed again. The deadlines of its calls are extended by the
+ * suspension.
+ */
 export const resumeFund = command(
   {
     name: "equity.resume-fund",
@@ -34,9 +37,10 @@ export const resumeFund = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id }) => {
-    const { row: fund, to } = await fundRows.lockFor(tx, { id, event: "resume", actor, now });
+    const { row: fund } = await fundRows.lockFor(tx, { id, event: "resume", actor, now });
     await requireUninvolved(tx, fund, { actor, event: "resume" });
     const days = await postponeCalls(tx, id, { suspendedAt: fund.suspendedAt ?? now, now });
+    const to = fund.closedAt ? "closed" : "active";
     const set = { reason: null, suspendedAt: null, resumedAt: now, updatedAt: now };
     const moved = await fundRows.move(tx, fund, { to, set });
     await notifyManager(tx, moved, { notice: "resumed", dedupeSuffix: now.getTime() });

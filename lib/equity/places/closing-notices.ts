@@ -10,15 +10,17 @@ import type { Fund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "./notices";
 import type { Place } from "./rows";
 
+const IS_CLOSED = eq(equityFunds.status, "closed");
+
 /**
  * Notifies investors and applicants of a closed fund, one page at a time in the order of their investments, each
- * once. The row of the fund contains the progress, so the job can be interrupted at any point. Returns the number of
- * notifications.
+ * once; it waits while the fund is suspended. The row of the fund contains the progress, so the job can be
+ * interrupted at any point. Returns the number of notifications.
  */
 export async function notifyClosed(shouldContinue = always): Promise<number> {
   let count = 0;
   await processDue({
-    due: rowsWhere(equityFunds, () => isNotNull(equityFunds.closingNotifiedTo)),
+    due: rowsWhere(equityFunds, () => and(isNotNull(equityFunds.closingNotifiedTo), IS_CLOSED)),
     decide: async (id) => {
       do {
         const page = await inTransaction((tx) => notifyPage(tx, id));
@@ -37,7 +39,7 @@ async function notifyPage(tx: Tx, fundId: number): Promise<number | null> {
   const [fund] = await tx
     .select({ id, name, closedAt, closingNotifiedTo })
     .from(equityFunds)
-    .where(and(eq(id, fundId), isNotNull(closingNotifiedTo)))
+    .where(and(eq(id, fundId), isNotNull(closingNotifiedTo), IS_CLOSED))
     .for("no key update", { skipLocked: true });
   if (!fund) return null;
   const places = await nextPlaces(tx, fund);

@@ -5,17 +5,20 @@ import { equityFunds, notifications } from "@/db/schema";
 import { readBacklog } from "@/lib/core/jobs/backlog";
 import { equity } from "@/lib/equity/area";
 import { closeFund } from "@/lib/equity/funds/close-fund";
-import { suspendFund } from "@/lib/equity/funds/suspend-fund";
+import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { notifyClosed } from "@/lib/equity/places/closing-notices";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import {
   anApprovedPlace,
   call,
+  distribute,
   exit,
+  fundOf,
   makeCommitment,
   makeFund,
   makeInvestor,
+  move,
   pay,
   request,
   sign,
@@ -80,6 +83,25 @@ describe("the closing of a fund", () => {
       expect(await noticesOf(userId)).toEqual([expect.stringContaining("no entras en él")]);
     }
     expect(await noticesOf(gone.investor.id)).toEqual([]);
+  });
+
+  it("does not put it out of reach of a suspension, during which nothing leaves and nobody is notified", async () => {
+    const fund = await makeFund();
+    const { investor, id: placeId } = await makeCommitment(fund);
+    const { id } = await call(fund);
+    await pay(investor, id);
+    await close(fund);
+    const administrator = await callOf(fund.administrator);
+    await suspendFund.run(administrator, { id: fund.id, reason: "Faltan cuentas" });
+    const refused = { code: "conflict", message: expect.stringContaining("«Suspendido»") };
+    await expect(move(fund, "out", "100.00")).rejects.toMatchObject(refused);
+    await expect(distribute(fund, "100.00")).rejects.toMatchObject(refused);
+    await expect(exit(fund, placeId, "2000.00")).rejects.toMatchObject(refused);
+    expect([await notifyClosed(), await waiting(), await noticesOf(investor.id)]).toEqual([0, 0, []]);
+    await resumeFund.run(administrator, { id: fund.id });
+    expect((await fundOf(fund.id)).status).toBe("closed");
+    expect(await notifyClosed()).toBe(1);
+    await move(fund, "out", "100.00");
   });
 
   it("notifies in pages that can be interrupted anywhere and run concurrently, once each", async () => {
