@@ -9,6 +9,7 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
 import { dayText } from "@/lib/core/format/format";
+import { REQUEST } from "@/lib/funding/requests/machine";
 import {
   type FundingView,
   listFundingForPanel,
@@ -119,8 +120,10 @@ const COLUMNS: readonly Column<PanelRequest>[] = [
     hidden: true,
     align: "end",
     card: "wide",
-    cell: ({ id, title, status }) =>
-      status === "open" || status === "covered" ? <TakeDown id={id} title={title} /> : null,
+    cell: ({ id, title, status, isOwn }) =>
+      !isOwn && REQUEST.allows(status, "takeDown", "administrator") ? (
+        <TakeDown id={id} title={title} />
+      ) : null,
   },
 ];
 

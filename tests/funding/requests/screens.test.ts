@@ -3,13 +3,15 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createFundingRequest } from "@/actions/funding/requests";
+import { FundingTab } from "@/components/admin/funding/tab";
 import { RequestCard } from "@/components/funding/requests/card";
 import { closingText } from "@/components/funding/requests/close-request";
 import { HeroCard } from "@/components/funding/requests/hero-card";
 import { ManageCard } from "@/components/funding/requests/manage-card";
 import { db } from "@/db";
-import { notifications } from "@/db/schema";
+import { fundingOffers, notifications } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { shortDayText } from "@/lib/core/format/format";
 import { REQUEST_STATUSES } from "@/lib/funding/constants";
 import type { RequestLine } from "@/lib/funding/requests/lines";
@@ -20,7 +22,18 @@ import { listFundingForPanel } from "@/lib/funding/requests/panel-queries";
 import { getRequest } from "@/lib/funding/requests/queries";
 import { callOf, makeAdmin } from "@/tests/factories/identity";
 import { post, signedIn } from "../../http/forms";
-import { accept, aRequest, close, inDays, makeMember, makeRequest, offer, request } from "../deals";
+import {
+  accept,
+  aRequest,
+  close,
+  inDays,
+  makeMember,
+  makeRequest,
+  offer,
+  request,
+  requestOf,
+  tick,
+} from "../deals";
 import { inParts } from "../parts";
 
 async function listed(owner: { id: string }) {
@@ -69,6 +82,26 @@ describe("a request in a list", () => {
     expect(rows.map(({ id }) => id)).toContain(published);
     expect(rows.map(({ id }) => id)).not.toContain(draft);
   });
+});
+
+it("the panel offers to take down every request that can be, also a funded one, but not one's own", async () => {
+  const administrator = await makeAdmin();
+  const admin = authorize("admin", (await callOf(administrator)).viewer);
+  const { id, owner } = await makeRequest({ title: "Horno de la esquina" });
+  const isOffered = async (title: string) =>
+    renderToStaticMarkup(await FundingTab({ viewer: admin, params: { view: "all" } })).includes(
+      `Retirar «${title}»`,
+    );
+  expect(await isOffered("Horno de la esquina")).toBe(true);
+  const made = await offer(await makeMember(), id, "1000.00", { equityRequested: "10.00" });
+  await accept(owner, made.id, 1);
+  expect([(await requestOf(id)).status, await isOffered("Horno de la esquina")]).toEqual(["covered", true]);
+  const past = plusMinutes(clock.now(), -1);
+  await db.update(fundingOffers).set({ revocableUntil: past }).where(eq(fundingOffers.id, made.id));
+  await tick();
+  expect([(await requestOf(id)).status, await isOffered("Horno de la esquina")]).toEqual(["funded", true]);
+  await request(administrator, { title: "Horno del administrador" });
+  expect(await isOffered("Horno del administrador")).toBe(false);
 });
 
 it.each([
