@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityFollowers, equityFunds, equityInvestments } from "@/db/schema";
 import { emptyRooms } from "@/lib/offers/rooms/removal";
@@ -18,12 +18,16 @@ export function countLiveFunds(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Approved, signed and active commitments that have not ended. */
+/** Approved, signed and active commitments that have not ended; after a default on the first call nothing remains. */
 export function countLivePlaces(tx: Tx, userId: string): Promise<number> {
-  const { investorId, status } = equityInvestments;
+  const { investorId, status, commitmentCents } = equityInvestments;
   return tx.$count(
     equityInvestments,
-    and(eq(investorId, userId), inArray(status, ["approved", "signed", "active", "defaulted"])),
+    and(
+      eq(investorId, userId),
+      inArray(status, ["approved", "signed", "active", "defaulted"]),
+      gt(commitmentCents, 0n),
+    ),
   );
 }
 

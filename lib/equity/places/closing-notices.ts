@@ -54,7 +54,7 @@ type Closed = Pick<Fund, "id" | "name" | "closedAt" | "closingNotifiedTo">;
 // Skips investors who have been paid out since.
 function nextPlaces(tx: Tx, { id: fundId, closedAt, closingNotifiedTo }: Closed): Promise<Place[]> {
   const { id, fundId: ofFund, status, closedAt: endedAt } = equityInvestments;
-  const letGo = closedAt ? and(eq(status, "withdrawn"), eq(endedAt, closedAt)) : undefined;
+  const letGo = closedAt ? and(inArray(status, ["withdrawn", "exited"]), eq(endedAt, closedAt)) : undefined;
   return tx
     .select()
     .from(equityInvestments)

@@ -69,6 +69,7 @@ export const PLACE = defineMachine({
       release: { to: "withdrawn", by: SYSTEM },
     },
     active: {
+      release: { to: "exited", by: SYSTEM },
       keep: { to: "active", by: INVESTOR },
       pay: { to: "active", by: INVESTOR },
       fail: { to: "defaulted", by: SYSTEM },
@@ -78,6 +79,7 @@ export const PLACE = defineMachine({
       refuse: { to: "active", by: INVESTOR },
     },
     defaulted: {
+      release: { to: "exited", by: SYSTEM },
       exit: { to: ["defaulted", "exited"], by: MANAGER },
       agree: { to: "exited", by: ANSWERER },
       refuse: { to: "defaulted", by: INVESTOR },

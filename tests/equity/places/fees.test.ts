@@ -91,8 +91,8 @@ describe("the management fee that an investor is shown", () => {
     const places = [giver, taker, lost, leaver];
     expect((await Promise.all(places.map(async (each) => (await placeOf(each.id)).status))).sort()).toEqual([
       "active",
-      "active",
-      "defaulted",
+      "exited",
+      "exited",
       "exited",
     ]);
     const shown = (await Promise.all(places.map(feeOf))).reduce((sum, fee) => sum + fee, 0);
