@@ -119,9 +119,9 @@ describe("the list of offers", () => {
     { kind: "sales" },
     { cursor: "50000" },
     { kind: "sales", cursor: "50000" },
-    { status: "rejected" },
-    { status: "rejected", cursor: "50000" },
-    { status: "rejected", kind: "sales" },
+    { status: "pending" },
+    { status: "negotiating", cursor: "50000" },
+    { status: "pending", kind: "sales" },
   ])("all %j: only the page", async (asked) => {
     await expectPage(() => listOffers(viewer, listOffersInput.parse(asked)));
   });

@@ -52,7 +52,10 @@ function contentOf({ request, viewer }: OfferCardProps) {
       <LinkButton variant="highlight" href={`/funding/create-offer?request=${id}`}>
         Hacer una oferta
       </LinkButton>
-      <Note>Propones importe, participación y derechos. Nadie más ve lo que negociáis.</Note>
+      <Note>
+        Propones importe, participación y derechos. Los demás ven el importe y la participación, sin tu
+        nombre.
+      </Note>
     </>
   );
 }

@@ -149,8 +149,9 @@ export function offerLine(
 
 export type OpenOffer = ReturnType<typeof openOffer>;
 
-/** An offer as everyone can see it: amount and return, without names. */
+/** An offer as everyone can see it: amount and return, without names, tranches and other terms (decision 341). */
 export function openOffer({ offer, version, request }: OfferWithParties) {
+  const { tranches: _, answerDays: __, ...figures } = figureLine(version);
   return {
     id: offer.id,
     request: {
@@ -161,7 +162,7 @@ export function openOffer({ offer, version, request }: OfferWithParties) {
     },
     status: offer.status,
     statusLabel: OFFER.labels[offer.status],
-    ...figureLine(version),
+    ...figures,
     isReserved: offer.isReserved,
     createdAt: offer.createdAt.toISOString(),
   };

@@ -27,6 +27,9 @@ const figures = {
     .int()
     .nullable()
     .describe("Maximum number of months of the revenue share; null in an equity offer"),
+};
+
+const parts = {
   tranches: z
     .array(z.object({ nr: z.number().int(), share: percent, amount: euros, purpose: z.string() }))
     .nullable()
@@ -61,6 +64,7 @@ const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.s
 
 const lineSchema = openOfferSchema
   .extend({
+    ...parts,
     requestId: z.number().int(),
     investorId: z.string(),
     investor: person,
@@ -110,6 +114,7 @@ const version = z.object({
   nr: z.number().int(),
   side: z.enum(SIDES).describe("Side that proposed the version"),
   ...figures,
+  ...parts,
   ...clauseShape,
   terms: z.string(),
   message: z.string(),

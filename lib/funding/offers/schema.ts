@@ -4,6 +4,7 @@ import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import { isAmount } from "@/lib/core/format/money";
 import {
+  LIVE_OFFERS,
   MAX_LENGTH,
   MAX_VERSIONS,
   OFFER_KINDS,
@@ -139,7 +140,7 @@ export const rejectOfferInput = answered.extend({ reason: requiredReason });
 export const withdrawOfferInput = answered.extend({ reason: reason.default("") });
 
 export const listOffersInput = z.object({
-  status: z.enum(OFFER_STATUSES, "Ese estado no existe").optional(),
+  status: z.enum(LIVE_OFFERS, "Ese estado no existe").optional(),
   kind: z.enum(OFFER_KINDS, "Ese tipo de oferta no existe").optional(),
   cursor: numberCursor,
   limit: pageLimit(24),
@@ -147,6 +148,7 @@ export const listOffersInput = z.object({
 export type ListOffers = z.output<typeof listOffersInput>;
 
 export const listOwnOffersInput = listOffersInput.omit({ kind: true }).extend({
+  status: z.enum(OFFER_STATUSES, "Ese estado no existe").optional(),
   role: z.enum(["made", "received"], "Escribe made o received").default("made"),
 });
 export type ListOwnOffers = z.output<typeof listOwnOffersInput>;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { fundingOffers, fundingOfferVersions, fundingRequests } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -67,16 +67,6 @@ export async function maySeeRequest(
   if (publishedAt === null) return false;
   const { requestId, investorId } = fundingOffers;
   return (await source.$count(fundingOffers, and(eq(requestId, id), eq(investorId, viewer.id)))) > 0;
-}
-
-/** `maySeeRequest` as a condition of a statement that reads requests; undefined for those who can read all. */
-export function isVisibleTo({ id, isAdmin }: Pick<Viewer, "id" | "isAdmin">): SQL | undefined {
-  if (isAdmin) return undefined;
-  const { ownerId, status, publishedAt, closedBy } = fundingRequests;
-  const invests = sql`${fundingRequests.id} in (
-    select own.request_id from ${fundingOffers} as own where own.investor_id = ${id})`;
-  const isKept = or(ne(status, "closed"), isNull(closedBy), invests);
-  return or(eq(ownerId, id), and(isNotNull(publishedAt), isKept));
 }
 
 /** The number of negotiations, the money held for them, and the share of the company already agreed. */
