@@ -16,8 +16,8 @@ import { listOwnPlaces, type PlaceLine } from "@/lib/equity/places/queries";
 /** The member's investments in all funds. */
 export async function InvestmentsTab({ viewer, cursor }: { viewer: UserActor; cursor: unknown }) {
   const asked = parsedOr(listOwnInput, { cursor });
-  const { rows, nextCursor } = await listOwnPlaces(viewer, asked);
-  if (rows.length === 0) {
+  const page = await listOwnPlaces(viewer, asked);
+  if (page.rows.length === 0) {
     return (
       <Empty
         icon={<BriefcaseBusiness />}
@@ -28,6 +28,13 @@ export async function InvestmentsTab({ viewer, cursor }: { viewer: UserActor; cu
       </Empty>
     );
   }
+  return <Investments page={page} isFirst={asked.cursor === undefined} />;
+}
+
+type InvestmentsProps = { page: Awaited<ReturnType<typeof listOwnPlaces>>; isFirst: boolean };
+
+/** A page of the member's investments, with links to the others. */
+export function Investments({ page: { rows, nextCursor }, isFirst }: InvestmentsProps) {
   return (
     <Card className="overflow-hidden">
       <DataTable
@@ -36,11 +43,7 @@ export async function InvestmentsTab({ viewer, cursor }: { viewer: UserActor; cu
         rows={rows}
         keyOf={({ id }) => id}
       />
-      <PageLinks
-        href="/private-equity?tab=my-investments"
-        isFirst={asked.cursor === undefined}
-        nextCursor={nextCursor}
-      />
+      <PageLinks href="/private-equity?tab=my-investments" isFirst={isFirst} nextCursor={nextCursor} />
     </Card>
   );
 }

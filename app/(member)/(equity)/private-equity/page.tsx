@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { type EquityParams, FundsTab, OwnFundsTab } from "@/components/equity/funds/funds-tab";
+import { KeptEquity } from "@/components/equity/kept";
 import { InvestmentsTab } from "@/components/equity/places/investments-tab";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
@@ -22,7 +23,7 @@ type PageProps = { searchParams: Promise<EquityParams> };
 export default async function PrivateEquityPage({ searchParams }: PageProps) {
   const params = await searchParams;
   return (
-    <AppPage app="privateEquity">
+    <AppPage app="privateEquity" kept={<KeptEquity cursor={params.cursor} />}>
       {(actor) => <PrivateEquity viewer={authorize("user", actor)} params={params} />}
     </AppPage>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { PageActions, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { KeptFunding } from "@/components/funding/kept";
 import { AllOffers, OwnOffers } from "@/components/funding/offers/tabs";
 import { OwnPromises } from "@/components/funding/promises/tabs";
 import { AllRequests, type FundingParams, OwnRequests } from "@/components/funding/requests/tabs";
@@ -26,7 +27,7 @@ type PageProps = { searchParams: Promise<FundingParams> };
 export default async function FundingPage({ searchParams }: PageProps) {
   const params = await searchParams;
   return (
-    <AppPage app="funding">
+    <AppPage app="funding" kept={<KeptFunding />}>
       {(actor) => <Funding viewer={authorize("user", actor)} params={params} />}
     </AppPage>
   );
