@@ -8,6 +8,7 @@ import {
   type PartStatus,
 } from "../../lib/equity/constants";
 import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
+import { consentColumns } from "../columns/offers";
 import { equityFunds } from "./equity-funds";
 import { equityInvestments } from "./equity-places";
 
@@ -100,7 +101,7 @@ export const equityCallParts = pgTable(
   ],
 );
 
-/** A payment of an investor for the part of another, with the commitment that it transfers. */
+/** A payment of an investor for the part of another, with the commitment that it transfers and what they confirmed. */
 export const equityCovers = pgTable(
   "private_equity_covers",
   {
@@ -114,6 +115,8 @@ export const equityCovers = pgTable(
     coveredBy: member("covered_by").notNull(),
     cents: minorUnits("cents").notNull(),
     coveredAt: timestamptz("covered_at").notNull(),
+    /** Empty for payments before the confirmations were stored. */
+    ...consentColumns(),
   },
   (t) => [
     index("private_equity_covers_part_idx").on(t.partId, t.id),

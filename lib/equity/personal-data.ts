@@ -16,8 +16,8 @@ import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 import { feedData, roomData } from "@/lib/offers/personal-data";
 
 /**
- * A member's funds, and their investments in other funds with the confirmations of each commitment, for the export of
- * their personal data.
+ * A member's funds, and their investments in other funds with the confirmations of each commitment and of each part
+ * of another investor that they paid, for the export of their personal data.
  */
 export const EQUITY_DATA: readonly PersonalData[] = [
   exportTable("fondos", equityFunds, equityFunds.managerId, [
@@ -73,6 +73,14 @@ export const EQUITY_DATA: readonly PersonalData[] = [
     "partId",
     "cents",
     "coveredAt",
+    "sheetId",
+    "riskAt",
+    "lossAt",
+    "untestedAt",
+    "thresholdCents",
+    "netWorthCents",
+    "warnedAt",
+    "isSophisticated",
   ]),
   exportTable("movimientos-de-fondos", equityMovements, equityMovements.movedBy, [
     "id",

@@ -61,8 +61,8 @@ export const coverPart = command(
       await refuseAboveInvestmentLimit(tx, { userId: actor.id, level, asset, minor: cents, now });
     }
     const asked = { amountCents: cents, investor, confirmed: confirmations, now };
-    await requireConsent(tx, { type: "fund", id: fund.id }, asked);
-    await transferPart(tx, { fund, giver, taker, part, cents, now });
+    const consent = await requireConsent(tx, { type: "fund", id: fund.id }, asked);
+    await transferPart(tx, { fund, giver, taker, part, cents, consent, now });
     await notifyCovered(tx, fund, { part, giverId: giver.investorId, cents, now });
     const details = { fund: fund.id, call: part.callId, amount: printEuros(cents) };
     record({ targetId: giver.investorId, details });
@@ -97,16 +97,25 @@ type Handing = {
   taker: Place;
   part: CallPart & { status: "open" | "late" };
   cents: bigint;
+  consent: Awaited<ReturnType<typeof requireConsent>>;
   now: Date;
 };
 
 // Transfers the money to the fund and the same amount of commitment between the investors; the sum of both
 // commitments stays the same.
-async function transferPart(tx: Tx, { fund, giver, taker, part, cents, now }: Handing): Promise<void> {
+async function transferPart(tx: Tx, handing: Handing): Promise<void> {
+  const { fund, giver, taker, part, cents, consent, now } = handing;
   const payerId = taker.investorId;
   const [written] = await tx
     .insert(equityCovers)
-    .values({ partId: part.id, investmentId: taker.id, coveredBy: payerId, cents, coveredAt: now })
+    .values({
+      ...consent,
+      partId: part.id,
+      investmentId: taker.id,
+      coveredBy: payerId,
+      cents,
+      coveredAt: now,
+    })
     .returning({ id: equityCovers.id });
   if (!written) throw new Error("the cover was not inserted");
   const covered = { coverId: written.id, payerId, fundId: fund.id, partId: part.id, cents, now };

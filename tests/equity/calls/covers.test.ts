@@ -1,16 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { equityInvestments, notifications } from "@/db/schema";
+import { equityCovers, equityInvestments, notifications } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { coverPart } from "@/lib/equity/calls/cover-part";
 import { endCalls } from "@/lib/equity/calls/deadlines";
+import { EQUITY_DATA } from "@/lib/equity/personal-data";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { readInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
-import { breaches, CONFIRMED, call, makeCommitment, makeFund, partFor } from "../funds";
+import { breaches, CONFIRMED, call, makeCommitment, makeFund, partFor, placeOf } from "../funds";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -46,6 +47,28 @@ describe("unpaid parts of other investors", () => {
     for (const { id, investor } of [giver, taker]) {
       const own = `/private-equity/investments/${id}`;
       expect(await linksTo(investor.id, "equity.call-offered")).toEqual([own]);
+    }
+  });
+
+  it("are paid with the confirmations of the payer, which are stored and exported", async () => {
+    const { taker, cover } = await lateFund();
+    await cover();
+    const [stored] = await db
+      .select()
+      .from(equityCovers)
+      .where(eq(equityCovers.coveredBy, taker.investor.id));
+    const signed = await placeOf(taker.id);
+    expect(stored).toMatchObject({
+      sheetId: signed.sheetId,
+      riskAt: clock.now(),
+      lossAt: clock.now(),
+      thresholdCents: signed.thresholdCents,
+      isSophisticated: false,
+    });
+    const exported = EQUITY_DATA.find(({ name }) => name === "llamadas-cubiertas");
+    if (!exported) throw new Error("covers are not exported");
+    for await (const [row] of exported.pages(taker.investor.id)) {
+      expect(row).toMatchObject({ sheetId: signed.sheetId, riskAt: clock.now() });
     }
   });
 

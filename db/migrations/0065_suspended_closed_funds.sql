@@ -1,2 +1,0 @@
-ALTER TABLE "private_equity_funds" DROP CONSTRAINT "private_equity_funds_notified_once_closed";--> statement-breakpoint
-ALTER TABLE "private_equity_funds" ADD CONSTRAINT "private_equity_funds_notified_once_closed" CHECK (closing_notified_to is null or status = 'closed' or (status = 'suspended' and closed_at is not null));
