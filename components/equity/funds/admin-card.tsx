@@ -2,14 +2,16 @@ import { resumeFund, reviewFund, suspendFund } from "@/actions/equity/funds";
 import { FormButton } from "@/components/equity/form-button";
 import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { MAX_LENGTH } from "@/lib/equity/constants";
+import { LIVE_PLACES, MAX_LENGTH } from "@/lib/equity/constants";
 import { FUND } from "@/lib/equity/funds/machine";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 
 /** The administrator's decisions on a fund. */
-export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: FundDetail }) {
-  const canSuspend = FUND.allows(status, "suspend", "administrator");
-  const canResume = FUND.allows(status, "resume", "administrator");
+export function AdminCard({ fund: { id, status, updatedAt, name, mine } }: { fund: FundDetail }) {
+  // An administrator who invests in the fund cannot decide on it.
+  const isInvolved = mine !== null && LIVE_PLACES.some((live) => live === mine.status);
+  const canSuspend = !isInvolved && FUND.allows(status, "suspend", "administrator");
+  const canResume = !isInvolved && FUND.allows(status, "resume", "administrator");
   const fields = { id: String(id) };
   const why = { name: "reason", label: "Motivo", kind: "long", maxLength: MAX_LENGTH.reason } as const;
   return (

@@ -9,8 +9,11 @@ import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
+import { amountText } from "@/lib/core/format/format";
 import { LIVE_PLACES, MAX_LENGTH } from "@/lib/equity/constants";
 import type { FundDetail } from "@/lib/equity/funds/queries";
+import { centsOf } from "@/lib/equity/funds/schema";
+import { leastPlace } from "@/lib/equity/places/amount-rules";
 import { PLACE } from "@/lib/equity/places/machine";
 
 type RequestCardProps = { fund: FundDetail; viewer: Viewer };
@@ -41,9 +44,20 @@ export function RequestCard({ fund, viewer }: RequestCardProps) {
   );
 }
 
-function Ask({ fund: { id, status, minInvestment, isFullyCalled }, viewer }: RequestCardProps) {
+function leastOf({ minInvestment, portfolioSize, committed }: FundDetail): bigint {
+  return leastPlace({
+    minimumCents: centsOf(minInvestment),
+    sizeCents: centsOf(portfolioSize),
+    committedCents: centsOf(committed),
+  });
+}
+
+function Ask({ fund, viewer }: RequestCardProps) {
+  const { id, status, isFullyCalled } = fund;
+  const least = leastOf(fund);
   if (isFullyCalled) return <Note>Este fondo ya ha llamado todo su capital y no admite inversores.</Note>;
   if (status !== "active") return <Note>Este fondo no admite inversores ahora.</Note>;
+  if (least === 0n) return <Note>No queda nada por asignar en este fondo.</Note>;
   if (!viewer.apps.includes("privateEquity")) return <AccessNote act="pedir plaza" />;
   if (!isVerified(viewer)) {
     return (
@@ -55,7 +69,7 @@ function Ask({ fund: { id, status, minInvestment, isFullyCalled }, viewer }: Req
   return (
     <>
       <Note>
-        Desde {euroText(minInvestment)}. El gestor decide y te dice por qué; si te da plaza, firmas y tienes
+        Desde {amountText(least, "EUR")}. El gestor decide y te dice por qué; si te da plaza, firmas y tienes
         cuatro días para desistir. Tu dinero solo sale con cada llamada.
       </Note>
       <FormButton
@@ -67,7 +81,7 @@ function Ask({ fund: { id, status, minInvestment, isFullyCalled }, viewer }: Req
         action={requestPlace}
         fields={{ fundId: String(id) }}
         inputs={[
-          { name: "amount", label: "Compromiso", kind: "amount", help: `Desde ${euroText(minInvestment)}` },
+          { name: "amount", label: "Compromiso", kind: "amount", help: `Desde ${amountText(least, "EUR")}` },
           {
             name: "note",
             label: "Nota para el gestor (opcional)",

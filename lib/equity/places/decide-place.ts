@@ -2,14 +2,15 @@ import type { Tx } from "@/db";
 import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { type Fund, fundRows, hasPlace, requireLeftToCall } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
+import { requirePlace } from "./amount-rules";
 import { addToCommitted } from "./committed-total";
 import { notifyInvestor } from "./notices";
 import { readPlace } from "./queries";
-import { fundOfPlace, lockPlace, movePlace, type Place } from "./rows";
+import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { approvePlaceInput, rejectPlaceInput } from "./schema";
 
 type Decider = Parameters<typeof requireConfirmation>[0];
@@ -44,7 +45,7 @@ export const approvePlace = command(
     if (fund.status !== "active") throw fundRows.machine.refusal(fund.status);
     requireLeftToCall(fund);
     const cents = amount === undefined ? place.requestedCents : centsOf(amount);
-    requireAllottable(cents, fund, place);
+    requirePlace(cents, fund, place.requestedCents);
     await movePlace(tx, place, {
       to,
       set: { commitmentCents: cents, decidedBy: actor.id, decidedAt: now, decisionReason: reason },
@@ -79,16 +80,3 @@ export const rejectPlace = command(
     return readPlace(tx, actor, id);
   },
 );
-
-function requireAllottable(cents: bigint, fund: Fund, { requestedCents }: Place): void {
-  const free = fund.sizeCents - fund.committedCents;
-  const message =
-    cents > requestedCents
-      ? `Ha pedido ${amountText(requestedCents, "EUR")}: no se puede asignar más`
-      : cents < fund.minimumCents
-        ? `La inversión mínima es de ${amountText(fund.minimumCents, "EUR")}`
-        : cents > free
-          ? `Quedan ${amountText(free, "EUR")} por asignar en este fondo`
-          : null;
-  if (message) throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: message } });
-}

@@ -3,13 +3,13 @@ import { isVerified } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { amountText } from "@/lib/core/format/format";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { readById } from "@/lib/deals/table";
 import { EQUITY_ATTEMPTS } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import { fundRows, isShown, requireLeftToCall } from "@/lib/equity/funds/rows";
 import { centsOf, NO_FUND } from "@/lib/equity/funds/schema";
+import { requirePlace } from "./amount-rules";
 import { readPlace } from "./queries";
 import { requestPlaceInput } from "./schema";
 
@@ -37,7 +37,7 @@ export const requestPlace = command(
     requireLeftToCall(fund);
     await refuseBlocked(tx, { takerId: actor.id, ownerId: fund.managerId }, "Elige otro fondo.");
     const cents = centsOf(amount);
-    requireWithin(cents, fund);
+    requirePlace(cents, fund);
     const [place] = await tx
       .insert(equityInvestments)
       .values({ fundId, investorId: actor.id, requestedCents: cents, note, createdAt: now })
@@ -49,16 +49,3 @@ export const requestPlace = command(
     return readPlace(tx, actor, place.id);
   },
 );
-
-type Room = { minimumCents: bigint; sizeCents: bigint; committedCents: bigint };
-
-function requireWithin(cents: bigint, { minimumCents, sizeCents, committedCents }: Room): void {
-  const free = sizeCents - committedCents;
-  const message =
-    cents < minimumCents
-      ? `La inversión mínima es de ${amountText(minimumCents, "EUR")}`
-      : cents > free
-        ? `Quedan ${amountText(free, "EUR")} por asignar en este fondo`
-        : null;
-  if (message) throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: message } });
-}
