@@ -36,7 +36,10 @@ export const editRequest = command(
     const { row: request, to } = await requestRows.lockFor(tx, { id, event: "edit", actor, now });
     const { terms, values, fields } = changesOf(request, given, actor.timezone);
     if (fields.some((name) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, request);
-    await requireOwnStartup(tx, { startupId: values.startupId, ownerId: request.ownerId });
+    // A startup that was removed stays linked.
+    if (fields.includes("startupId")) {
+      await requireOwnStartup(tx, { startupId: values.startupId, ownerId: request.ownerId });
+    }
     if (fields.includes("deadline")) requireDeadline(terms.deadline, { now, timezone: actor.timezone });
     if (!terms.monthlyGoal) await refusePromised(tx, id);
     const changed = await requestRows.move(tx, request, { to, set: { ...values, updatedAt: now } });

@@ -8,10 +8,13 @@ import { fundingRequests, offerSheets, users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { payPromises } from "@/lib/funding/promises/payments";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
-import { auditBy, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
+import { listStartupChoices } from "@/lib/startups/profiles/choice-queries";
+import { removeStartup } from "@/lib/startups/profiles/remove-startup";
+import { auditBy, callOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { mailKindsTo } from "../../factories/mails";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
+import { publish } from "../../startups/calls";
 import {
   accept,
   aRequest,
@@ -52,6 +55,21 @@ describe("PATCH /api/funding/requests/{id}", () => {
       title: aRequest().title,
     });
     expect(await db.$count(offerSheets, eq(offerSheets.offerId, id))).toBeGreaterThanOrEqual(2);
+  });
+
+  it("200: the monthly support can change after the startup was removed, which stays linked", async () => {
+    const owner = await makeMember();
+    const { id: startupId } = await publish({}, owner);
+    const { id } = await request(owner, { startupId, monthlyGoal: "200.00" });
+    const administrator = await makeAdmin({ apps: ["startups"] });
+    await removeStartup.run(await callOf(administrator), { id: startupId, reason: "Datos falsos" });
+    const listed = (linkedId: number | null) => listStartupChoices(owner, linkedId);
+    expect([await listed(null), (await listed(startupId)).map((each) => each.id)]).toEqual([[], [startupId]]);
+    const answer = await editAsPage(owner, id, { startupId, monthlyGoal: "300.00" });
+    expect(answer.body).toMatchObject({ startupId, monthlyGoal: "300.00" });
+    await editAsPage(owner, id, { startupId: null, monthlyGoal: "300.00" });
+    const again = await send(PATCH, "PATCH", { as: owner, ...at(id), body: { startupId } });
+    expect(again.body.fields).toEqual({ startupId: "Esa startup no existe" });
   });
 
   it("200: the page sends every field, and only those that differ are changes", async () => {

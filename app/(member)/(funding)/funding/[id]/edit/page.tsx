@@ -30,7 +30,7 @@ export default async function EditRequestPage({ params }: PageProps) {
           <LazyRequestForm
             key={request.updatedAt}
             request={request}
-            startups={await listStartupChoices(viewer)}
+            startups={await listStartupChoices(viewer, request.startupId)}
             usualDeadline={request.deadlineOn}
           />
         </CardContent>

@@ -39,7 +39,7 @@ export default async function EditProjectPage({ params }: PageProps) {
             <LazyProjectForm
               key={project.updatedAt}
               project={project}
-              startups={await listStartupChoices(viewer)}
+              startups={await listStartupChoices(viewer, project.startupId)}
             />
           ) : (
             <LazyTextsForm key={project.updatedAt} project={project} />
