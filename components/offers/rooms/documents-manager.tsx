@@ -22,9 +22,11 @@ export function DocumentsManager({ room, documents }: { room: ShownRoom } & Pick
     <Card aria-labelledby="documentos">
       <CardHeader>
         <CardTitle id="documentos">Sala de documentos</CardTitle>
-        <DialogButton size="sm" dialog={(close) => <UploadDialog room={room} close={close} />}>
-          <FileUp /> Subir un PDF
-        </DialogButton>
+        {room.isClosed ? null : (
+          <DialogButton size="sm" dialog={(close) => <UploadDialog room={room} close={close} />}>
+            <FileUp /> Subir un PDF
+          </DialogButton>
+        )}
       </CardHeader>
       {documents.length === 0 ? (
         <CardContent>
@@ -41,7 +43,7 @@ export function DocumentsManager({ room, documents }: { room: ShownRoom } & Pick
               <span className="grid min-w-0">
                 <a
                   className="inline-flex min-h-6 items-center wrap-anywhere"
-                  href={url ?? undefined}
+                  href={room.isClosed ? undefined : (url ?? undefined)}
                   download
                 >
                   {title}

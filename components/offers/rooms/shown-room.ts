@@ -7,6 +7,8 @@ export type ShownRoom = {
   name: string;
   api: string;
   keeper: RoomDefinition["keeper"];
+  /** Shown to its owner without the app: nothing can be uploaded or read, but everything can be ended. */
+  isClosed?: true;
   actions: {
     askAccess: FormAction<null>;
     decideAccess: SentAction;

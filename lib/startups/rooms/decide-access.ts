@@ -3,5 +3,5 @@ import { startupRoom } from "./room";
 
 export const decideAccess = decideAccessOf(startupRoom, {
   name: "startups.decide-access",
-  allow: "app:startups",
+  allow: "user",
 });

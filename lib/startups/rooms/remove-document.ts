@@ -3,5 +3,5 @@ import { startupRoom } from "./room";
 
 export const removeDocument = removeDocumentOf(startupRoom, {
   name: "startups.remove-document",
-  allow: "app:startups",
+  allow: "user",
 });

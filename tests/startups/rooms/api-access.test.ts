@@ -2,12 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { DELETE, POST as decide } from "@/app/api/startups/[id]/access/[userId]/route";
 import { GET, POST } from "@/app/api/startups/[id]/access/route";
+import { DELETE as removeDocument } from "@/app/api/startups/[id]/documents/[documentId]/route";
 import { DELETE as remove } from "@/app/api/startups/[id]/route";
 import { db } from "@/db";
 import { memberBlocks, notifications, startupRoomAccesses } from "@/db/schema";
 import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
+import { suspend } from "../../identity/suspensions/suspended";
 import { makeFounder } from "../calls";
 import { anAsker, aReader, aRoom } from "./rooms";
 
@@ -62,7 +64,7 @@ describe("POST /api/startups/{id}/access", () => {
 });
 
 describe("GET /api/startups/{id}/access", () => {
-  it("200: who has requested access, and why, a page at a time; 401, 403, 404: not the founder; 422", async () => {
+  it("200: who has requested access, and why, a page at a time; 401, 404: not the founder; 422", async () => {
     const room = await aRoom();
     const { id, founder } = room;
     const [asker, reader] = [await anAsker(id), await aReader(room)];
@@ -79,7 +81,6 @@ describe("GET /api/startups/{id}/access", () => {
     const next = await send(GET, "GET", { as: founder, ...at(id), query });
     expect(next.body).toMatchObject([{ user: { id: asker.id }, status: "asked", decidedAt: null }]);
     expect((await send(GET, "GET", at(id))).status).toBe(401);
-    expect((await send(GET, "GET", { as: await makeUser(), ...at(id) })).status).toBe(403);
     expect((await send(GET, "GET", { as: reader, ...at(id) })).status).toBe(404);
     expect((await send(GET, "GET", { as: founder, ...at(id), query: "?cursor=x" })).status).toBe(422);
   });
@@ -103,12 +104,11 @@ describe("POST /api/startups/{id}/access/{userId}", () => {
     }
   });
 
-  it("401, 403, 404: not the founder, no request; 409: deciding for oneself; 422", async () => {
+  it("401, 404: not the founder, no request; 409: deciding for oneself; 422", async () => {
     const { id, founder } = await aRoom();
     const asker = await anAsker(id);
     const sent = { ...at(id, asker.id), body: { grant: true } };
     expect((await send(decide, "POST", sent)).status).toBe(401);
-    expect((await send(decide, "POST", { as: await makeUser(), ...sent })).status).toBe(403);
     expect((await send(decide, "POST", { as: asker, ...sent })).status).toBe(404);
     const nobody = { as: founder, ...at(id, "nobody"), body: { grant: true } };
     expectError(await send(decide, "POST", nobody), "not_found", "Esa persona no ha pedido acceso");
@@ -133,15 +133,30 @@ describe("DELETE /api/startups/{id}/access/{userId}", () => {
     expect(await db.$count(startupRoomAccesses, and(eq(offerId, id), eq(status, "granted")))).toBe(0);
   });
 
-  it("401, 403, 404: another member's; 409: not granted yet; 422", async () => {
+  it("401, 404: another member's; 409: not granted yet; 422", async () => {
     const { id, founder } = await aRoom();
     const asker = await anAsker(id);
     const sent = { ...at(id, asker.id), body: {} };
     expect((await send(DELETE, "DELETE", sent)).status).toBe(401);
-    expect((await send(DELETE, "DELETE", { as: await makeUser(), ...sent })).status).toBe(403);
+    expect((await send(DELETE, "DELETE", { as: await makeUser(), ...sent })).status).toBe(404);
     expect((await send(DELETE, "DELETE", { as: await makeFounder(), ...sent })).status).toBe(404);
     expect((await send(DELETE, "DELETE", { as: founder, ...sent })).status).toBe(409);
     const wrong = { as: founder, params: { id: "x", userId: asker.id }, body: {} };
     expect((await send(DELETE, "DELETE", wrong)).status).toBe(422);
   });
+});
+
+it("a suspended founder still decides who reads, and ends it", async () => {
+  const room = await aRoom();
+  const { id, founder, documentId } = room;
+  const [asker, reader] = [await anAsker(id), await aReader(room)];
+  await suspend(founder);
+  const as = { id: founder.id };
+  expect((await send(GET, "GET", { as, ...at(id) })).body).toHaveLength(2);
+  const refused = await send(decide, "POST", { as, ...at(id, asker.id), body: { grant: false } });
+  expect(refused.body).toMatchObject({ status: "refused" });
+  const ended = await send(DELETE, "DELETE", { as, ...at(id, reader.id), body: {} });
+  expect(ended.body).toMatchObject({ status: "revoked" });
+  const params = { id: String(id), documentId: String(documentId) };
+  expect((await send(removeDocument, "DELETE", { as, params, body: {} })).status).toBe(200);
 });

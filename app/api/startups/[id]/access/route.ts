@@ -9,7 +9,7 @@ import { startupRoom } from "@/lib/startups/rooms/room";
 export const GET = pageReader(
   {
     summary: "List the requests for access to the data room of your own startup",
-    allow: "app:startups",
+    allow: "user",
     input: listAccessesInput,
     refuses: ["not_found"],
   },

@@ -7,7 +7,7 @@ import { startupRoom } from "@/lib/startups/rooms/room";
 export const GET = pageReader(
   {
     summary: "List who has read which document of your own startup",
-    allow: "app:startups",
+    allow: "user",
     input: listReadsInput,
     refuses: ["not_found"],
   },

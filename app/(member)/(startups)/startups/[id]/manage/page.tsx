@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/member/app-page";
+import { KeptLists } from "@/components/layout/member/kept-lists";
 import { ManageRoom } from "@/components/offers/rooms/manage-room";
-import { findStartup } from "@/components/startups/profiles/find-startup";
+import { findPublicStartup, findStartup } from "@/components/startups/profiles/find-startup";
 import { ManageView } from "@/components/startups/profiles/manage-view";
 import { shownRoom } from "@/components/startups/rooms/shown-room";
 import type { Viewer } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
 import { startupRoom } from "@/lib/startups/rooms/room";
 
 export const metadata: Metadata = { title: "Gestionar la startup" };
@@ -14,7 +16,23 @@ type PageProps = { params: Promise<{ id: string }> };
 
 export default async function ManageStartupPage({ params }: PageProps) {
   const { id } = await params;
-  return <AppPage app="startups">{(viewer) => <ManageStartup viewer={viewer} id={id} />}</AppPage>;
+  return (
+    <AppPage app="startups" kept={<KeptRoom id={id} />}>
+      {(viewer) => <ManageStartup viewer={viewer} id={id} />}
+    </AppPage>
+  );
+}
+
+/** A founder who has lost access to the app can still end the access of others to their documents. */
+async function KeptRoom({ id }: { id: string }) {
+  const viewer = await requireViewer("user");
+  const startup = await findPublicStartup(id);
+  if (startup?.founderId !== viewer.id || startup.isRemoved) return null;
+  return (
+    <KeptLists>
+      <ManageRoom definition={startupRoom} room={{ ...shownRoom(startup), isClosed: true }} viewer={viewer} />
+    </KeptLists>
+  );
 }
 
 async function ManageStartup({ viewer, id }: { viewer: Viewer; id: string }) {
