@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
-import { fundingOffers, fundingOfferVersions, fundingRequests } from "@/db/schema";
+import { fundingOffers, fundingOfferVersions, fundingPromises, fundingRequests } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
@@ -17,7 +17,7 @@ type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 /**
  * The page of a request, readable by everyone after publication. A draft is only for its owner and administrators; a
- * request taken down by an administrator is also for its investors. Throws `not_found`.
+ * request taken down by an administrator is also for its investors and supporters. Throws `not_found`.
  */
 export async function getRequest(viewer: Viewer | null, id: number, source: Source = db) {
   const [row] = await requestsWithOwner(source).where(eq(fundingRequests.id, id)).limit(1);
@@ -65,8 +65,16 @@ export async function maySeeRequest(
   if (!viewer) return false;
   if (viewer.isAdmin || viewer.id === ownerId) return true;
   if (publishedAt === null) return false;
+  return takesPart(source, { id, memberId: viewer.id });
+}
+
+/** Whether a member has made an offer to a request or supports it, now or before. */
+async function takesPart(source: Source, { id, memberId }: { id: number; memberId: string }) {
   const { requestId, investorId } = fundingOffers;
-  return (await source.$count(fundingOffers, and(eq(requestId, id), eq(investorId, viewer.id)))) > 0;
+  const { requestId: promisedTo, supporterId } = fundingPromises;
+  const offers = await source.$count(fundingOffers, and(eq(requestId, id), eq(investorId, memberId)));
+  if (offers > 0) return true;
+  return (await source.$count(fundingPromises, and(eq(promisedTo, id), eq(supporterId, memberId)))) > 0;
 }
 
 /** The number of negotiations, the money held for them, and the share of the company already agreed. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { DELETE, GET as getOne, PATCH } from "@/app/api/funding/promises/[id]/route";
 import { GET, POST } from "@/app/api/funding/promises/route";
+import { GET as getRequest } from "@/app/api/funding/requests/[id]/route";
 import { db } from "@/db";
 import { memberBlocks, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
@@ -221,6 +222,16 @@ describe("DELETE /api/funding/promises/{id}", () => {
 });
 
 describe("GET /api/funding/promises and one of them", () => {
+  it("leads its supporter to the request, also after it was taken down", async () => {
+    const { id, requestId, supporter } = await promised();
+    await close(await makeAdmin(), requestId, "Datos falsos");
+    const seen = await send(getOne, "GET", { as: idOf(supporter), ...at(id) });
+    const path = { params: { id: String(seen.body.request.id) } };
+    const answer = await send(getRequest, "GET", { as: idOf(supporter), ...path });
+    expect([answer.status, answer.body.reason]).toEqual([200, "Datos falsos"]);
+    expect((await send(getRequest, "GET", { as: idOf(await makeMember()), ...path })).status).toBe(404);
+  });
+
   it("200: the member's own, those received, and all of a request for its owner and administrators; 401, 404, 422", async () => {
     const { id, requestId, owner, supporter } = await promised();
     const other = await promise(await makeMember(), requestId, { amount: "5.00" });
