@@ -113,6 +113,7 @@ export const FUNDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/funding/tranches/{id}/waiver": "user",
   "POST /api/funding/tranches/{id}/evidence": "user",
   "GET /api/funding/tranches/{id}/evidence/{event}": "user",
+  "GET /api/admin/funding/requests": "admin",
   "GET /api/admin/funding/tranches": "admin",
   "GET /api/admin/funding/tranches/{id}": "admin",
   "POST /api/admin/funding/tranches/{id}/claim": "admin",

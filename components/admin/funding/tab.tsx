@@ -9,12 +9,9 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
 import { dayText } from "@/lib/core/format/format";
+import type { FundingView } from "@/lib/funding/requests/list-schema";
 import { REQUEST } from "@/lib/funding/requests/machine";
-import {
-  type FundingView,
-  listFundingForPanel,
-  type PanelRequest,
-} from "@/lib/funding/requests/panel-queries";
+import { listFundingForPanel, type PanelRequest } from "@/lib/funding/requests/panel-queries";
 import { TakeDown } from "./take-down";
 
 const VIEWS: Readonly<Record<FundingView, string>> = {

@@ -34,3 +34,14 @@ export type ListRequests = z.output<typeof listRequestsInput>;
 
 export const listOwnRequestsInput = z.object({ cursor: numberCursor, limit });
 export type ListOwnRequests = z.output<typeof listOwnRequestsInput>;
+
+const FUNDING_VIEWS = ["open", "covered", "closed", "all"] as const;
+export type FundingView = (typeof FUNDING_VIEWS)[number];
+
+export const listForPanelInput = listOwnRequestsInput.extend({
+  view: z
+    .enum(FUNDING_VIEWS, "Esa vista no existe")
+    .default("open")
+    .describe("`closed`: funded and closed requests; `all`: every published request"),
+});
+export type ListForPanel = z.output<typeof listForPanelInput>;

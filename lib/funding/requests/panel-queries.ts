@@ -4,8 +4,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { listPromised } from "@/lib/funding/promises/goal-queries";
 import { requestLine, requestsWithOwner } from "./lines";
-
-export type FundingView = "open" | "covered" | "closed" | "all";
+import type { ListForPanel } from "./list-schema";
 
 const { id, status, publishedAt } = fundingRequests;
 
@@ -16,7 +15,7 @@ const VIEW_WHERE = {
   all: inArray(status, ["open", "covered", "funded", "closed"]),
 } as const;
 
-type Input = { view: FundingView; cursor?: string | undefined; limit: number };
+type Input = Omit<ListForPanel, "cursor"> & { cursor?: string | number | undefined };
 
 /** All requests that were ever published, newest first. Drafts are private. */
 export async function listFundingForPanel(viewer: AdminActor, { view, cursor, limit }: Input) {

@@ -11,6 +11,7 @@ import {
 } from "@/lib/funding/constants";
 import { INDUSTRIES } from "@/lib/startups/constants";
 import type { RequestLine } from "./lines";
+import type { PanelRequest } from "./panel-queries";
 import type { RequestDetail } from "./queries";
 
 const percent = z.string().describe("Decimal string in percent, with two decimals");
@@ -102,5 +103,20 @@ const detailSchema = lineSchema
   .meta({ id: "FundingRequestDetail" });
 
 export const requestsJson = presenter(z.array(lineSchema), (lines: readonly RequestLine[]) => [...lines]);
+
+export const panelRequestsJson = presenter(
+  z.array(
+    lineSchema
+      .extend({
+        reason: z.string().nullable().describe("Why the request was closed; null otherwise"),
+        promised: z
+          .object({ amount: euros, supporters: z.number().int() })
+          .nullable()
+          .describe("Total of active promises per month; null if there are none"),
+      })
+      .meta({ id: "FundingRequestOfPanel" }),
+  ),
+  (lines: readonly PanelRequest[]) => [...lines],
+);
 
 export const requestJson = presenter(detailSchema, (request: RequestDetail) => request);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { GET as getPanel } from "@/app/api/admin/funding/requests/route";
 import { GET as getOne } from "@/app/api/funding/requests/[id]/route";
 import { GET, POST } from "@/app/api/funding/requests/route";
 import { GET as getOwn } from "@/app/api/funding/requests/user/route";
@@ -9,7 +10,7 @@ import { FUNDING_TEXTS } from "@/lib/funding/texts";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { publish as makeStartup } from "../../startups/calls";
-import { aRequest, inDays, makeMember, makeRequest, offer, request } from "../deals";
+import { aRequest, close, inDays, makeMember, makeRequest, offer, request } from "../deals";
 
 const GONE = 2_000_000_000;
 const at = (id: number | string) => ({ params: { id: String(id) } });
@@ -175,5 +176,25 @@ describe("GET /api/funding/requests/{id}", () => {
     expect((await send(getOne, "GET", at(id))).body.ownOfferId).toBeNull();
     expect((await send(getOne, "GET", at(GONE))).status).toBe(404);
     expect((await send(getOne, "GET", at("x"))).status).toBe(422);
+  });
+});
+
+describe("GET /api/admin/funding/requests", () => {
+  it("200: all published requests by state, a page at a time; 401, 403, 422", async () => {
+    const as = await makeAdmin();
+    const [{ id: first, owner }, { id: second }] = [await makeRequest(), await makeRequest()];
+    const { id: draft } = await request(owner, { draft: true });
+    const page = await send(getPanel, "GET", { as, query: "?limit=1" });
+    expect(page.body).toMatchObject([{ id: second, status: "open", reason: null, promised: null }]);
+    const query = `?limit=1&cursor=${page.headers.get("x-next-cursor")}`;
+    expect((await send(getPanel, "GET", { as, query })).body).toMatchObject([{ id: first }]);
+    await close(as, second, "Datos falsos");
+    const closed = await send(getPanel, "GET", { as, query: "?view=closed&limit=1" });
+    expect(closed.body).toMatchObject([{ id: second, reason: "Datos falsos" }]);
+    const all = await send(getPanel, "GET", { as, query: "?view=all" });
+    expect(all.body.map(({ id }: { id: number }) => id)).not.toContain(draft);
+    expect((await send(getPanel, "GET", {})).status).toBe(401);
+    expect((await send(getPanel, "GET", { as: await makeMember() })).status).toBe(403);
+    expect((await send(getPanel, "GET", { as, query: "?view=none" })).status).toBe(422);
   });
 });
