@@ -185,6 +185,10 @@ export type Definition<K extends Kind> = {
   reminderFacts?: (expiring: Expiring<K>) => Promise<Partial<K["facts"]>>;
   /** The effect of the end of each state's deadline; a state without an entry changes nothing in the database. */
   expire: { readonly [Each in K["state"]]?: (expiring: Expiring<K>) => Promise<Outcome<K>> };
-  shown: (viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source?: Source) => Promise<K["shown"]>;
+  shown: (
+    viewer: Pick<Viewer, "id" | "isAdmin" | "suspension">,
+    id: number,
+    source?: Source,
+  ) => Promise<K["shown"]>;
   caseFile: (viewer: AdminActor, id: number, source?: Source) => Promise<K["caseFile"]>;
 };

@@ -24,7 +24,7 @@ export const REFUSED_WHILE_SUSPENDED: readonly string[] = [
 
 /**
  * The other commands for every signed-in member. They finish what is open, or concern only the member's own account;
- * some refuse a part of their work themselves, such as a new conversation or another loan.
+ * some refuse a part of their work themselves, such as a new conversation, another loan or a refund after delivery.
  */
 export const OPEN_WHILE_SUSPENDED: readonly string[] = [
   "bank.cancel-payout",

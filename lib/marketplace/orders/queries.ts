@@ -114,7 +114,11 @@ function orderFigures({ order, photoIds: [cover] }: Row) {
 const isPartyOf = (me: string) => or(eq(marketplaceOrders.buyerId, me), eq(marketplaceOrders.sellerId, me));
 
 /** An order as one of its two parties sees it. Throws `not_found` for everyone else. */
-export async function readOrder(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
+export async function readOrder(
+  viewer: Pick<Viewer, "id" | "isAdmin" | "suspension">,
+  id: number,
+  source: Source = db,
+) {
   const [row] = await rows(source, and(eq(marketplaceOrders.id, id), isPartyOf(viewer.id)), TIMELINE).limit(
     1,
   );

@@ -1,3 +1,5 @@
+import { refuseSuspended } from "@/lib/auth/actor";
+import { requireConfirmedEmail } from "@/lib/auth/confirmed-email";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { parseMoney } from "@/lib/core/format/money";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
@@ -9,7 +11,8 @@ import { refundOrderInput } from "./schema";
 
 /**
  * The seller refunds a part of the held money, or all of it, which ends the order. Also possible for 90 days after
- * delivery; then the money leaves the seller's balance, so it is protected as a payment to another member.
+ * delivery; then the money leaves the seller's balance, so it is protected as a payment to another member, and a
+ * suspended seller cannot do it.
  */
 export const refundOrder = order.act(
   {
@@ -28,7 +31,11 @@ export const refundOrder = order.act(
       );
     }
     const isFromBalance = row.status === "delivered";
-    if (isFromBalance) await refuseWhilePaused(tx, actor);
+    if (isFromBalance) {
+      refuseSuspended(actor);
+      requireConfirmedEmail(actor);
+      await refuseWhilePaused(tx, actor);
+    }
     const cents = parseMoney(amount, "EUR");
     const given = await returnPrice(tx, row, { event: "refund", role, cents, actorId: actor.id, now });
     // Checked last: when the seller is asked for the password, nothing else can refuse the refund.

@@ -1,3 +1,4 @@
+import type { Viewer } from "@/lib/auth/actor";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { percentage } from "@/lib/core/format/money";
@@ -81,13 +82,18 @@ type OrderState = Parties & {
   hasRated: boolean;
 };
 
-/** The events that this person can cause now, for the buttons. `hasRated` excludes the rating. */
-export function eventsOpenTo(order: OrderState, person: Person, now: Date): OrderEvent[] {
+type Caller = Person & Pick<Viewer, "suspension">;
+
+/**
+ * The events that this person can cause now, for the buttons. `hasRated` excludes the rating. A suspended seller
+ * refunds only held money.
+ */
+export function eventsOpenTo(order: OrderState, person: Caller, now: Date): OrderEvent[] {
   const role = roleIn(order, person);
   if (!role) return [];
   const done: Partial<Record<OrderEvent, boolean>> = {
     rate: order.hasRated,
-    refund: !isRefundOpen(order, now),
+    refund: !isRefundOpen(order, now) || (order.status === "delivered" && person.suspension !== null),
   };
   return ORDER.openTo(role, order, now).filter((event) => !done[event]);
 }

@@ -14,9 +14,9 @@ import {
 
 const ROLES = ["buyer", "seller", "administrator"] as const;
 const PEOPLE = {
-  buyer: { id: "b", isAdmin: false },
-  seller: { id: "s", isAdmin: true },
-  administrator: { id: "a", isAdmin: true },
+  buyer: { id: "b", isAdmin: false, suspension: null },
+  seller: { id: "s", isAdmin: true, suspension: null },
+  administrator: { id: "a", isAdmin: true, suspension: null },
 } as const;
 
 const minutesOf = (status: OrderStatus, isService: boolean) =>
