@@ -239,7 +239,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createListing: "app:marketplace",
   editListing: "app:marketplace",
   pauseListing: "app:marketplace",
-  closeListing: "app:marketplace",
+  closeListing: "user",
   contactSeller: "app:marketplace",
   addFavorite: "app:marketplace",
   removeFavorite: "app:marketplace",

@@ -262,7 +262,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   ...WEBHOOKS_COMMAND_GUARDS,
   "marketplace.create-listing": "app:marketplace",
   "marketplace.edit-listing": "app:marketplace",
-  "marketplace.close-listing": "app:marketplace",
+  "marketplace.close-listing": "user",
   "marketplace.upload-photo": "app:marketplace",
   "marketplace.add-favorite": "app:marketplace",
   "marketplace.remove-favorite": "app:marketplace",

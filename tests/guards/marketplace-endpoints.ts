@@ -7,7 +7,7 @@ export const MARKETPLACE_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/marketplace/listings/user": "user",
   "GET /api/marketplace/listings/{id}": "public",
   "PATCH /api/marketplace/listings/{id}": "app:marketplace",
-  "DELETE /api/marketplace/listings/{id}": "app:marketplace",
+  "DELETE /api/marketplace/listings/{id}": "user",
   "POST /api/marketplace/listings/{id}/favorite": "app:marketplace",
   "DELETE /api/marketplace/listings/{id}/favorite": "app:marketplace",
   "POST /api/marketplace/listings/{id}/contact": "app:marketplace",

@@ -133,6 +133,7 @@ export const OPEN_WHILE_SUSPENDED: readonly string[] = [
   "lending.withdraw-record",
   "marketplace.add-evidence",
   "marketplace.cancel-sale",
+  "marketplace.close-listing",
   "marketplace.confirm-sale",
   "marketplace.dispute-sale",
   "marketplace.rate-sale",

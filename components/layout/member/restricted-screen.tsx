@@ -17,7 +17,11 @@ type RestrictedScreenProps = {
 };
 
 // The pages where a member without an app ends what they have open in it.
-const OPEN_PATHS: Partial<Record<AppKey, string>> = { debank: "/debank/open", btc: "/debank/open" };
+const OPEN_PATHS: Partial<Record<AppKey, string>> = {
+  debank: "/debank/open",
+  btc: "/debank/open",
+  marketplace: "/marketplace?tab=own",
+};
 
 function OpenLink({ app }: Pick<RestrictedScreenProps, "app">) {
   const path = OPEN_PATHS[app];

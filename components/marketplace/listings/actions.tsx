@@ -16,9 +16,11 @@ const CloseDialog = dynamic(() => import("./close-dialog").then((module) => modu
   ssr: false,
 });
 
-type ListingActionsProps = { listing: Pick<ListingLine, "id" | "title" | "status"> & ClosedListing };
+type ListingActionsProps = {
+  listing: Pick<ListingLine, "id" | "title" | "status" | "canEdit"> & ClosedListing;
+};
 
-/** The seller's actions on a listing: change, pause, republish, close. */
+/** The seller's actions on a listing: change, pause, republish, close; without the app only the last. */
 export function ListingActions({ listing }: ListingActionsProps) {
   const router = useRouter();
   const [closing, setClosing] = useState(false);
@@ -34,12 +36,16 @@ export function ListingActions({ listing }: ListingActionsProps) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton href={`/marketplace/${listing.id}/edit`}>
-        <Pencil /> Editar
-      </LinkButton>
-      <Button onClick={pause} busy={sending} busyText="Guardando…">
-        {isPaused ? <Play /> : <Pause />} {isPaused ? "Publicar" : "Pausar"}
-      </Button>
+      {listing.canEdit ? (
+        <>
+          <LinkButton href={`/marketplace/${listing.id}/edit`}>
+            <Pencil /> Editar
+          </LinkButton>
+          <Button onClick={pause} busy={sending} busyText="Guardando…">
+            {isPaused ? <Play /> : <Pause />} {isPaused ? "Publicar" : "Pausar"}
+          </Button>
+        </>
+      ) : null}
       <Button variant="destructiveOutline" onClick={() => setClosing(true)}>
         <X /> Cerrar
       </Button>

@@ -111,7 +111,7 @@ function OwnPanel({ listing }: { listing: ListingDetail }) {
           {euroText(listing.sellerReceives)}
         </DetailRow>
       </DetailList>
-      {listing.canEdit ? <ListingActions listing={listing} /> : null}
+      {listing.status === "closed" ? null : <ListingActions listing={listing} />}
     </div>
   );
 }

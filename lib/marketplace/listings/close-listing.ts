@@ -8,11 +8,14 @@ import { removeListing } from "./removal";
 import { listingRows } from "./rows";
 import { closeListingInput } from "./schema";
 
-/** Closes a listing permanently: its seller, or an administrator with a reason. Its orders continue. */
+/**
+ * Closes a listing permanently: its seller, also without the app, or an administrator with a reason. Its orders
+ * continue.
+ */
 export const closeListing = command(
   {
     name: "marketplace.close-listing",
-    allow: "app:marketplace",
+    allow: "user",
     input: closeListingInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,

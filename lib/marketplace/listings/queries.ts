@@ -237,7 +237,8 @@ function listingLine(row: Row, viewer: Person, member: { level: number; isVerifi
     favorites: listing.favoriteCount,
     isFavorite: row.isFavorite,
     isOwn,
-    canEdit: isOwn && LISTING.allows(listing.status, "edit", "owner"),
+    // Without the app, the seller can only close it.
+    canEdit: isOwn && viewer.apps.includes("marketplace") && LISTING.allows(listing.status, "edit", "owner"),
     refusal: member && !isOwn ? refusalFor(listing, member) : null,
     createdAt: listing.createdAt.toISOString(),
     updatedAt: listing.updatedAt.toISOString(),

@@ -11,15 +11,15 @@ vi.mock("@/lib/auth/viewer", () => ({
 
 const { default: MarketplacePage } = await import("@/app/(member)/(marketplace)/marketplace/page");
 
-it("shows the own orders to a member without the app, and the other tabs only with it", async () => {
+it("shows the own orders and listings to a member without the app, and the other tabs only with it", async () => {
   const { viewer } = await callOf(await makeUser({ apps: [] }));
   seen.viewer = viewer;
   const at = (tab?: string): Promise<ReactElement<{ viewer?: unknown; app?: string }>> =>
     MarketplacePage({ searchParams: Promise.resolve(tab ? { tab } : {}) });
-  for (const tab of ["purchases", "sales"]) {
+  for (const tab of ["own", "purchases", "sales"]) {
     expect((await at(tab)).props).toMatchObject({ viewer, tab });
   }
-  for (const tab of [undefined, "favorites", "own", "x"]) {
+  for (const tab of [undefined, "favorites", "x"]) {
     const page = await at(tab);
     expect([page.type, page.props.app]).toEqual([AppPage, "marketplace"]);
   }

@@ -30,8 +30,8 @@ type PageProps = { searchParams: Promise<MarketplaceParams> };
 export default async function MarketplacePage({ searchParams }: PageProps) {
   const params = await searchParams;
   const tab = isTab(params.tab) ? params.tab : "listings";
-  // Members without the app must still be able to finish their open orders.
-  if (tab === "purchases" || tab === "sales") {
+  // Members without the app must still be able to finish their open orders and close their listings.
+  if (tab === "own" || tab === "purchases" || tab === "sales") {
     return <Marketplace viewer={await requireViewer("user")} params={params} tab={tab} />;
   }
   return (

@@ -6,7 +6,7 @@ import { TopupWay } from "@/components/layout/member/topup-way";
 import { ListingView } from "@/components/marketplace/listings/view";
 import { BuyButton } from "@/components/marketplace/orders/buy-button";
 import type { Viewer } from "@/lib/auth/actor";
-import { requireApp } from "@/lib/auth/viewer";
+import { requireApp, requireViewer } from "@/lib/auth/viewer";
 import { findBy } from "@/lib/core/command/page-input";
 import { getListing, type ListingDetail } from "@/lib/marketplace/listings/queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
@@ -21,13 +21,16 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ListingPage({ params }: PageProps) {
   const { id } = await params;
+  const listing = await findListing(id);
+  // A seller who loses access to the app can still close their listing.
+  if (listing?.isOwn) return <ListingView listing={listing} viewer={await requireViewer("user")} />;
   return <AppPage app="marketplace">{(viewer) => <Listing viewer={viewer} id={id} />}</AppPage>;
 }
 
 async function Listing({ viewer, id }: { viewer: Viewer; id: string }) {
   const listing = await findListing(id);
   if (!listing) notFound();
-  const mayBuy = !listing.isOwn && listing.status === "active";
+  const mayBuy = listing.status === "active";
   return (
     <ListingView
       listing={listing}
@@ -47,6 +50,8 @@ async function Buying({ viewer, listing }: { viewer: Viewer; listing: ListingDet
 
 // Cached, because the page and its title read the same listing.
 const findListing = cache(async (id: string) => {
-  const viewer = await requireApp("marketplace");
-  return viewer && findBy(listingParams, { id }, (asked) => getListing(viewer, asked.id));
+  const actor = await requireApp("marketplace");
+  const viewer = actor ?? (await requireViewer("user"));
+  const listing = await findBy(listingParams, { id }, (asked) => getListing(viewer, asked.id));
+  return actor || listing?.isOwn ? listing : null;
 });
