@@ -59,9 +59,15 @@ export function SessionView({ found, viewer, isOne, isFirst, contact }: SessionV
           <h2 className="sr-only" id="alumnos">
             Alumnos
           </h2>
-          <Empty icon={<Users />} title="Aún no hay alumnos">
-            Cuando alguien se inscriba, aquí acordaréis las fechas.
-          </Empty>
+          {isOne ? (
+            <Empty icon={<Users />} title="Esta inscripción ha terminado">
+              Las sesiones que quedaban se han cancelado.
+            </Empty>
+          ) : (
+            <Empty icon={<Users />} title="Aún no hay alumnos">
+              Cuando alguien se inscriba, aquí acordaréis las fechas.
+            </Empty>
+          )}
         </Card>
       ) : (
         students.map((student) => (

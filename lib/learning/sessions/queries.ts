@@ -139,13 +139,18 @@ function sessionLine(row: Session, viewer: Person, now: Date) {
 const student = aliasedTable(users, "student");
 const mentor = aliasedTable(users, "mentor");
 
-/** A session with its two parties, if `userId` is one of them and the enrolment was not refunded. */
+/**
+ * A session with its two parties, if `userId` is one of them. After a refund only a session that the refund or one of
+ * them has ended, without the mentor's contact.
+ */
 export async function findMeeting(userId: string, { id, sessionId }: { id: number; sessionId: number }) {
   const [row] = await db
     .select({
       session: mentorshipSessions,
       title: mentorships.title,
-      contactInfo: mentorships.contactInfo,
+      contactInfo: sql<
+        string | null
+      >`case when ${mentorshipEnrollments.status} <> 'refunded' then ${mentorships.contactInfo} end`,
       student: personOf(student),
       mentor: personOf(mentor),
     })
@@ -158,7 +163,10 @@ export async function findMeeting(userId: string, { id, sessionId }: { id: numbe
       and(
         eq(mentorshipSessions.id, sessionId),
         eq(mentorships.id, id),
-        ne(mentorshipEnrollments.status, "refunded"),
+        or(
+          ne(mentorshipEnrollments.status, "refunded"),
+          inArray(mentorshipSessions.status, ["cancelled", "declined"]),
+        ),
         or(eq(student.id, userId), eq(mentor.id, userId)),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { mentorshipEnrollments, mentorshipSessions, mentorships, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
@@ -25,6 +25,20 @@ export function countPaidSessions(tx: Tx, userId: string): Promise<number> {
 
 /** Cancels or declines all sessions ahead of a member who leaves, and notifies the other party of each. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  const isTheirs = or(eq(mentorships.ownerId, userId), eq(mentorshipEnrollments.userId, userId));
+  await endSessions(tx, { userId, of: and(isTheirs, ne(mentorshipEnrollments.status, "refunded")), now });
+}
+
+type Enrollment = { id: number; userId: string };
+
+/** Cancels or declines all sessions ahead of an enrolment that ends, and notifies the mentor of each. */
+export async function endSessionsOfEnrollment(tx: Tx, { id, userId }: Enrollment, now: Date): Promise<void> {
+  await endSessions(tx, { userId, of: eq(mentorshipSessions.enrollmentId, id), now });
+}
+
+type Ended = { userId: string; of: SQL | undefined; now: Date };
+
+async function endSessions(tx: Tx, { userId, of, now }: Ended): Promise<void> {
   const rows = await tx
     .select({
       session: mentorshipSessions,
@@ -36,14 +50,7 @@ export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<
     .innerJoin(mentorshipEnrollments, eq(mentorshipEnrollments.id, mentorshipSessions.enrollmentId))
     .innerJoin(mentorships, eq(mentorships.id, mentorshipEnrollments.offeringId))
     .innerJoin(users, eq(users.id, userId))
-    .where(
-      and(
-        or(eq(mentorships.ownerId, userId), eq(mentorshipEnrollments.userId, userId)),
-        inArray(mentorshipSessions.status, OPEN_SESSIONS),
-        gt(mentorshipSessions.startsAt, now),
-        ne(mentorshipEnrollments.status, "refunded"),
-      ),
-    )
+    .where(and(of, inArray(mentorshipSessions.status, OPEN_SESSIONS), gt(mentorshipSessions.startsAt, now)))
     .orderBy(mentorshipSessions.id)
     .for("no key update", { of: mentorshipSessions });
   for (const { session, mentorship, studentId, firstName } of rows) {

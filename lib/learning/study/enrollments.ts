@@ -1,9 +1,8 @@
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { mentorshipSessions } from "@/db/schema";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { OPEN_SESSIONS } from "@/lib/learning/sessions/rules";
+import { endSessionsOfEnrollment } from "@/lib/learning/sessions/removal";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
 import { forgetReview } from "./reviews";
 
@@ -49,8 +48,8 @@ export async function createEnrollment(tx: Tx, enrollment: Enrollment): Promise<
 type Bought = { id: number; itemType: OfferingKind; itemId: number };
 
 /**
- * Ends only the enrolment from this purchase. The student's review no longer counts, and future sessions are
- * cancelled.
+ * Ends only the enrolment from this purchase. The student's review no longer counts, and the mentor is notified of
+ * the future sessions, which are cancelled.
  */
 export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, now: Date): Promise<void> {
   const table = enrollmentsOf(itemType);
@@ -60,22 +59,9 @@ export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, no
     .where(and(eq(table.purchaseId, id), ne(table.status, "refunded")))
     .returning({ id: table.id, userId: table.userId });
   if (!ended) return;
-  if (itemType === "mentorship") await cancelSessions(tx, ended.id, now);
+  if (itemType === "mentorship") await endSessionsOfEnrollment(tx, ended, now);
   await countEnrolled(tx, itemType, itemId, -1);
   await forgetReview(tx, { kind: itemType, itemId, userId: ended.userId });
-}
-
-async function cancelSessions(tx: Tx, enrollmentId: number, now: Date): Promise<void> {
-  await tx
-    .update(mentorshipSessions)
-    .set({ status: "cancelled", decidedAt: now })
-    .where(
-      and(
-        eq(mentorshipSessions.enrollmentId, enrollmentId),
-        inArray(mentorshipSessions.status, OPEN_SESSIONS),
-        gt(mentorshipSessions.startsAt, now),
-      ),
-    );
 }
 
 async function countEnrolled(tx: Tx, itemType: OfferingKind, itemId: number, by: 1 | -1): Promise<void> {

@@ -1,17 +1,25 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { GET as ics } from "@/app/api/mentorships/[id]/sessions/[sessionId]/ics/route";
+import { SessionView } from "@/components/learning/sessions/view";
 import { db } from "@/db";
 import { mentorshipSessions } from "@/db/schema";
+import { authorize } from "@/lib/auth/actor";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { deleteUser } from "@/lib/identity/members/delete-user";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { viewOf } from "@/lib/learning/catalogue/views";
+import { listSessions } from "@/lib/learning/sessions/queries";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
 import { listStudies } from "@/lib/learning/study/enrollment-queries";
+import { endEnrollment } from "@/lib/learning/study/enrollments";
 import { callOf, makeAdmin, reload } from "../../factories/identity";
 import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
-import { expectError } from "../../http/client";
+import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { aPair, inHours, list, move, propose } from "./calls";
+import { aPair, inHours, list, move, params, propose } from "./calls";
 
 const leave = async ({ id }: { id: string }) => deleteUser.run(await callOf(await makeAdmin()), { id });
 
@@ -126,6 +134,38 @@ describe("a mentor who leaves", () => {
     expect(await statusOf(body.id)).toBe("declined");
     travel(48 * 60 + 5);
     await leave(mentor);
+  });
+});
+
+describe("a student who gets a refund", () => {
+  it("ends the sessions ahead, of which the mentor is notified and corrects the calendar", async () => {
+    const { mentorship, mentor, student, sessionId } = await paidSession();
+    const id = mentorship.id;
+    const startsAt = inHours(60);
+    const proposed = (await propose(mentor, id, { enrollmentId: student.enrollmentId, startsAt })).body.id;
+    const bought = { id: student.purchaseId ?? 0, itemType: "mentorship" as const, itemId: id };
+    await inTransaction((tx) => endEnrollment(tx, bought, new Date()));
+    expect([await statusOf(sessionId), await statusOf(proposed)]).toEqual(["cancelled", "declined"]);
+    expect(await noticesOfKind(mentor.id, "learning.session-cancel")).toMatchObject([
+      { href: `/mentorships/${id}/sessions?student=${student.enrollmentId}` },
+    ]);
+    expect(await noticesOfKind(mentor.id, "learning.session-decline")).toHaveLength(1);
+    expect(await noticesOfKind(student.id, "learning.session-cancel")).toEqual([]);
+    for (const as of [mentor, student]) {
+      const file = await send(ics, "GET", { as, params: params(id, sessionId) });
+      expect(file.body).toContain("STATUS:CANCELLED");
+      expect(file.body).not.toContain("mario@lonja.example");
+    }
+    const viewer = authorize("user", (await callOf(mentor)).viewer);
+    const asked = { id, enrollmentId: student.enrollmentId, limit: 5 };
+    const shown = createElement(SessionView, {
+      found: await listSessions(viewer, asked),
+      viewer,
+      isOne: true,
+      isFirst: true,
+      contact: () => null,
+    });
+    expect(renderToStaticMarkup(shown)).toContain("Esta inscripción ha terminado");
   });
 });
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails, mentorshipEnrollments, mentorshipSessions, users } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
@@ -126,7 +127,7 @@ describe("a student who gets a refund for a mentorship and enrols again", () => 
     }
     const now = travel(2 * HOUR);
     const purchase = { id: student.purchaseId ?? 0, itemType: "mentorship" as const, itemId: mentorship.id };
-    await db.transaction((tx) => endEnrollment(tx, purchase, now));
+    await inTransaction((tx) => endEnrollment(tx, purchase, now));
     const kept = await db
       .select({ id: mentorshipSessions.id, status: mentorshipSessions.status })
       .from(mentorshipSessions)
