@@ -14,8 +14,11 @@ import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card"
 import { Empty } from "@/components/ui/empty";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { MISSED_SESSION_PATH } from "@/lib/learning/sessions/constants";
 import { SESSION } from "@/lib/learning/sessions/machine";
 import type { SessionLine, Sessions } from "@/lib/learning/sessions/queries";
+import { releaseTime } from "@/lib/payments/purchases/rules";
 import { SessionActions } from "./actions";
 import { durationLabel, SESSION_TONES, sessionWhen, timeZoneLabel } from "./labels";
 import { ProposeSessionButton } from "./propose-button";
@@ -172,6 +175,7 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
             mentorshipId={mentorship.id}
             viewer={viewer}
             hasCalendar={access !== "admin"}
+            isUnpaid={purchaseId !== null && releaseTime(new Date(row.enrolledAt)) > clock.now()}
           />
         </details>
       ) : null}
@@ -192,12 +196,15 @@ type SessionListProps = {
   viewer: Viewer;
   /** Whether the viewer is a party, who can add confirmed sessions to their calendar and correct cancelled ones. */
   hasCalendar: boolean;
+  /** Whether the mentor has not been paid yet, so that the student can still report a session that was not held. */
+  isUnpaid?: boolean;
 };
 
-function SessionList({ sessions, mentorshipId, viewer, hasCalendar }: SessionListProps) {
+function SessionList({ sessions, mentorshipId, viewer, hasCalendar, isUnpaid = false }: SessionListProps) {
   return (
     <ItemGroup>
-      {sessions.map(({ id, startsAt, minutes, note, status, isAhead, proposedByMe, mayDo }) => {
+      {sessions.map((session) => {
+        const { id, startsAt, minutes, note, status, isAhead, proposedByMe, mayDo } = session;
         const when = sessionWhen(startsAt, viewer.timezone);
         return (
           <Item key={id} className="flex flex-wrap items-center justify-between gap-3">
@@ -222,6 +229,15 @@ function SessionList({ sessions, mentorshipId, viewer, hasCalendar }: SessionLis
                   >
                     {CALENDAR_LINKS[status]}
                   </a>
+                ) : null}
+                {isUnpaid && hasBegun(session) ? (
+                  <Link
+                    className="text-sm"
+                    href={MISSED_SESSION_PATH}
+                    aria-label={`¿No se celebró? Escríbenos: ${when}`}
+                  >
+                    ¿No se celebró? Escríbenos
+                  </Link>
                 ) : null}
               </p>
             </div>

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { BackLink, PageActions, PageHeader, PageHeading } from "@/components/display/page-header";
@@ -13,6 +14,7 @@ import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { appName } from "@/lib/core/site/app-name";
 import { contentPath, offeringPath } from "@/lib/learning/catalogue/rules";
+import { MISSED_SESSION_PATH } from "@/lib/learning/sessions/constants";
 import { METHOD_LABELS, WITHDRAWAL_DAYS, WITHDRAWAL_END } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import type { Receipt } from "@/lib/payments/purchases/queries";
@@ -111,7 +113,7 @@ function Lines({ receipt, timeZone }: LinesProps) {
 }
 
 function Withdrawal({ receipt, timeZone }: LinesProps) {
-  const { canWithdraw, withdrawalNote, releaseAt, consentedAt, status } = receipt;
+  const { canWithdraw, withdrawalNote, releaseAt, consentedAt, status, isBuyer } = receipt;
   if (status !== "succeeded" && status !== "refunding") return null;
   return (
     <CardContent className="grid content-start gap-4 border-t *:min-w-0 print:hidden">
@@ -132,6 +134,13 @@ function Withdrawal({ receipt, timeZone }: LinesProps) {
           {status === "refunding"
             ? "La devolución está en marcha: el dinero vuelve al medio de pago original."
             : (withdrawalNote ?? `Dura ${WITHDRAWAL_DAYS} días.`)}
+          {isBuyer && withdrawalNote === WITHDRAWAL_END.mentorship.ended ? (
+            <>
+              {" "}
+              ¿No se celebró la sesión?{" "}
+              <Link href={MISSED_SESSION_PATH}>Escríbenos antes de que se pague al mentor</Link>
+            </>
+          ) : null}
         </p>
       )}
     </CardContent>

@@ -22,4 +22,7 @@ export const STUDENTS_PER_PAGE = 20;
 
 export const PROPOSALS = { perMember: { points: 30, perSeconds: HOUR_SECONDS } } as const;
 
+/** Where a student reports a session that the mentor did not attend, before the mentor is paid. */
+export const MISSED_SESSION_PATH = "/help?about=session#escribir";
+
 export const SESSION_NOT_FOUND = "Esa sesión no existe";

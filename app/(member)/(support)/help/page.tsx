@@ -17,6 +17,7 @@ export const metadata: Metadata = { title: "Centro de Ayuda" };
 const SUBJECTS: Readonly<Record<string, string>> = {
   suspension: "Revisión de la suspensión de mi cuenta",
   content: "Revisión de algo mío que habéis retirado",
+  session: "Una sesión de mi mentoría no se celebró",
 };
 
 type HelpPageProps = { searchParams: Promise<{ about?: string | string[] }> };
