@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, or, type SQL, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import {
   marketplaceCategories,
   marketplaceFavorites,
   marketplaceListings,
-  marketplaceOrders,
   marketplacePhotos,
   users,
 } from "@/db/schema";
@@ -117,8 +116,8 @@ export async function listOwnListings(viewer: UserActor, { cursor, limit }: List
 }
 
 /**
- * The member's favourites that are not closed, newest listings first. Includes sold-out and paused ones, with their
- * state.
+ * The member's favourites that are not closed, newest listings first. Includes sold-out ones, with their state; paused
+ * ones only if the member may read them. Their mark remains.
  */
 export async function listFavorites(viewer: UserActor, { cursor, limit }: ListOwnListings) {
   const { listingId, userId } = marketplaceFavorites;
@@ -128,6 +127,7 @@ export async function listFavorites(viewer: UserActor, { cursor, limit }: ListOw
       and(
         eq(userId, viewer.id),
         sql`${marketplaceListings.status} <> 'closed'`,
+        visibleTo(viewer),
         cursor ? lt(listingId, cursor) : undefined,
       ),
     )
@@ -148,18 +148,23 @@ async function presented({ rows, nextCursor }: Page<Row>, viewer: Person) {
  * `not_found`.
  */
 export async function getListing(viewer: Person, id: number, source: Source = db) {
-  const [row] = await listed(source, viewer).where(eq(marketplaceListings.id, id)).limit(1);
-  if (!row || !(await maySee(source, viewer, row.listing))) throw new DomainError("not_found", NO_LISTING);
+  const [row] = await listed(source, viewer)
+    .where(and(eq(marketplaceListings.id, id), visibleTo(viewer)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", NO_LISTING);
   const [[line], photos] = await together(linesOf([row], viewer, source), photosOf(source, id));
   if (!line) throw new Error("the seller of the listing was not found");
   return { ...line, description: row.listing.description, photos };
 }
 
-async function maySee(source: Source, viewer: Person, { id, userId, status }: Listing): Promise<boolean> {
-  if (status === "active") return true;
-  if (!viewer || viewer.isAdmin || viewer.id === userId) return viewer !== null;
-  const bought = and(eq(marketplaceOrders.listingId, id), eq(marketplaceOrders.buyerId, viewer.id));
-  return (await source.$count(marketplaceOrders, bought)) > 0;
+function visibleTo(viewer: Person): SQL | undefined {
+  const { id, userId, status } = marketplaceListings;
+  const isActive = eq(status, "active");
+  if (!viewer) return isActive;
+  if (viewer.isAdmin) return undefined;
+  const hasBought = sql`exists (select 1 from marketplace_orders
+    where listing_id = ${id} and buyer_id = ${viewer.id})`;
+  return or(isActive, eq(userId, viewer.id), hasBought);
 }
 
 export type ListingDetail = Awaited<ReturnType<typeof getListing>>;

@@ -3,13 +3,14 @@ import { GET as categories } from "@/app/api/marketplace/categories/route";
 import { GET as favorites } from "@/app/api/marketplace/favorites/route";
 import { GET as featured } from "@/app/api/marketplace/featured/route";
 import { POST as mark, DELETE as unmark } from "@/app/api/marketplace/listings/[id]/favorite/route";
-import { DELETE } from "@/app/api/marketplace/listings/[id]/route";
+import { DELETE, GET, PATCH } from "@/app/api/marketplace/listings/[id]/route";
 import { GET as own } from "@/app/api/marketplace/listings/user/route";
 import { POST as upload } from "@/app/api/marketplace/photos/route";
 import { GET as seller } from "@/app/api/marketplace/sellers/[id]/route";
 import { GET as stats } from "@/app/api/marketplace/stats/route";
 import { makeUser } from "../../factories/identity";
 import { photoForm, publish } from "../../factories/listings";
+import { paidOrder } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
 
 const path = (id: number) => ({ params: { id: String(id) } });
@@ -26,6 +27,23 @@ describe("favourites", () => {
     const away = await send(unmark, "DELETE", { as, ...path(id) });
     expect(away.body).toEqual({ id, isFavorite: false, favorites: 0 });
     expect((await send(unmark, "DELETE", { as, ...path(id) })).body.favorites).toBe(0);
+  });
+
+  it("200: a paused one is listed only for who may read it, and again once it is published", async () => {
+    const { listing, seller, buyer } = await paidOrder();
+    const { id } = listing;
+    const others = [await makeUser(), buyer];
+    for (const as of others) await send(mark, "POST", { as, ...path(id) });
+    const set = (status: string) =>
+      send(PATCH, "PATCH", { as: seller, ...path(id), body: { status, title: "Otro reloj" } });
+    const listed = () =>
+      Promise.all(others.map(async (as) => (await send(favorites, "GET", { as })).body.length));
+    await set("paused");
+    expect(await listed()).toEqual([0, 1]);
+    const read = await Promise.all(others.map((as) => send(GET, "GET", { as, ...path(id) })));
+    expect(read.map(({ status }) => status)).toEqual([404, 200]);
+    await set("active");
+    expect(await listed()).toEqual([1, 1]);
   });
 
   it("409: the member's own; 404: unknown; 401: a visitor; 422: an invalid cursor", async () => {
