@@ -223,9 +223,7 @@ export async function readOrderCase(viewer: AdminActor, id: number, source: Sour
   const open = eventsOpenTo({ ...order, hasRated: false }, viewer, clock.now());
   return {
     ...queueLine(row),
-    ...details(
-      isDisputed ? order : { ...order, shippingAddress: null, buyerNote: null, shippingReference: null },
-    ),
+    ...details(isDisputed ? order : { ...order, ...PRIVATE }),
     photos: photosOf(row),
     timeline: isDisputed ? timeline : timeline.map(withoutTheirNotes),
     canResolve: open.includes("resolve"),
@@ -235,6 +233,8 @@ export async function readOrderCase(viewer: AdminActor, id: number, source: Sour
     canReverse: open.includes("reverse"),
   };
 }
+
+const PRIVATE = { shippingAddress: null, buyerNote: null, shippingReference: null, closedReason: null };
 
 function withoutTheirNotes(line: ReturnType<typeof linesOfOrder>[number]) {
   return line.actor === "administrator" ? line : { ...line, note: null, fileUrl: null };
