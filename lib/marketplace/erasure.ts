@@ -20,7 +20,7 @@ export const MARKETPLACE_ERASURE: Area["erasure"] = [
     owner: marketplaceOrders.buyerId,
     set: emptied("shipping_address", "buyer_note", "shipping_reference", "dispute_reason"),
   },
-  { owner: marketplaceOrders.sellerId, set: emptied("dispute_reason") },
+  { owner: marketplaceOrders.sellerId, set: emptied("closed_reason") },
   { owner: marketplaceOrderEvents.actorId, set: emptied("note") },
   { owner: marketplaceRatings.raterId, set: emptied("comment") },
   { owner: marketplaceReports.reporterId, set: sql`details = ''` },

@@ -38,6 +38,12 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
       "endedAt",
     ],
   ),
+  // Only in the copy of the buyer, who wrote them.
+  exportTable("datos-de-compras", marketplaceOrders, marketplaceOrders.buyerId, [
+    "id",
+    "shippingAddress",
+    "buyerNote",
+  ]),
   exportTable("pasos-de-pedidos", marketplaceOrderEvents, marketplaceOrderEvents.actorId, [
     "id",
     "dealId",
