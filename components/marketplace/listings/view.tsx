@@ -122,8 +122,14 @@ function BuyerPanel({ listing, children }: { listing: ListingDetail; children: R
     <div className="grid content-start gap-4 *:min-w-0">
       {refusal ? <RefusalBanner refusal={refusal} /> : null}
       {children}
-      <ContactButton id={id} title={title} seller={seller.name} refusal={refusal} />
-      <FavoriteButton id={id} title={title} isFavorite={isFavorite} worded />
+      {seller.isDeleted ? (
+        <Note>El vendedor ha cerrado su cuenta.</Note>
+      ) : (
+        <>
+          <ContactButton id={id} title={title} seller={seller.name} refusal={refusal} />
+          <FavoriteButton id={id} title={title} isFavorite={isFavorite} worded />
+        </>
+      )}
       {status === "closed" ? null : (
         <ReportButton
           id={id}
@@ -144,9 +150,13 @@ function SellerCard({ seller, timeZone }: SellerCardProps) {
       <Person>
         <Avatar name={seller.name} src={seller.profileImageUrl} large />
         <PersonText>
-          <PersonName as={Link} href={`/marketplace/sellers/${seller.id}`}>
-            {seller.name}
-          </PersonName>
+          {seller.isDeleted ? (
+            <PersonName>{seller.name}</PersonName>
+          ) : (
+            <PersonName as={Link} href={`/marketplace/sellers/${seller.id}`}>
+              {seller.name}
+            </PersonName>
+          )}
           <SellerFigures seller={seller} timeZone={timeZone} />
         </PersonText>
       </Person>

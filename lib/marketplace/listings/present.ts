@@ -13,6 +13,7 @@ const seller = z.object({
   reputation: z.string().describe("Average rating with one decimal; 0.0 without ratings"),
   sales: z.number().int().describe("Number of completed sales"),
   memberSince: isoDateTime,
+  isDeleted: z.boolean().describe("Whether the account is deleted: the seller can no longer be contacted"),
 });
 
 const listingSchema = z

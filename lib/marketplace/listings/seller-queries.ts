@@ -48,6 +48,7 @@ export function sellerLine({ seller, sales }: Row, viewer: Person) {
     reputation: seller.reputation,
     sales,
     memberSince: seller.createdAt.toISOString(),
+    isDeleted: seller.deletedAt !== null,
   };
 }
 

@@ -131,11 +131,13 @@ export async function readOrder(
     ...details(order),
     photos: photosOf(row),
     timeline: linesOfOrder(order, row.timeline),
-    mayDo: eventsOpenTo({ ...order, hasRated: ratings.mine !== null }, viewer, now),
+    mayDo: eventsOpenTo({ ...standingOf(row), hasRated: ratings.mine !== null }, viewer, now),
     ratings,
     now: now.toISOString(),
   };
 }
+
+const standingOf = ({ order, buyer: { deletedAt } }: Row) => ({ ...order, isBuyerGone: deletedAt !== null });
 
 type OrderOfTwo = { listingId: number; people: readonly [string, string]; isLive?: boolean };
 
@@ -220,7 +222,7 @@ export async function readOrderCase(viewer: AdminActor, id: number, source: Sour
   const timeline = linesOfOrder(order, row.timeline);
   // Administrators see what is private to the two parties only if one of them has opened a dispute.
   const isDisputed = order.disputeReason !== null;
-  const open = eventsOpenTo({ ...order, hasRated: false }, viewer, clock.now());
+  const open = eventsOpenTo({ ...standingOf(row), hasRated: false }, viewer, clock.now());
   return {
     ...queueLine(row),
     ...details(isDisputed ? order : { ...order, ...PRIVATE }),

@@ -80,6 +80,8 @@ type OrderState = Parties & {
   stageExpiresAt: Date | null;
   endedAt: Date | null;
   hasRated: boolean;
+  /** Whether the buyer has closed the account, so that nothing can be refunded to it. */
+  isBuyerGone: boolean;
 };
 
 type Caller = Person & Pick<Viewer, "suspension">;
@@ -93,7 +95,11 @@ export function eventsOpenTo(order: OrderState, person: Caller, now: Date): Orde
   if (!role) return [];
   const done: Partial<Record<OrderEvent, boolean>> = {
     rate: order.hasRated,
-    refund: !isRefundOpen(order, now) || (order.status === "delivered" && person.suspension !== null),
+    refund:
+      order.isBuyerGone ||
+      !isRefundOpen(order, now) ||
+      (order.status === "delivered" && person.suspension !== null),
+    reverse: order.isBuyerGone,
   };
   return ORDER.openTo(role, order, now).filter((event) => !done[event]);
 }

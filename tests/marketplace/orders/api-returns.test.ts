@@ -172,6 +172,10 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     clock.now = realNow;
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, buyer.id));
     expectError(await give("1.00"), "conflict", "El comprador ha cerrado su cuenta: no se le puede pagar.");
+    const after = await send(one, "GET", { as: seller, params: { id: String(id) } });
+    expect(after.body.mayDo).not.toContain("refund");
+    const seen = await send(oneCase, "GET", { as: await makeAdmin(), params: { id: String(id) } });
+    expect(seen.body).toMatchObject({ status: "delivered", canReverse: false });
   });
 });
 

@@ -34,6 +34,7 @@ describe("the machine of an order", () => {
           stageExpiresAt: new Date(now.getTime() + 1),
           endedAt: null,
           hasRated: false,
+          isBuyerGone: false,
         };
         const open = eventsOpenTo(order, PEOPLE[role], now);
         for (const event of ORDER_EVENTS) {
