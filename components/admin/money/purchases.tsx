@@ -7,6 +7,7 @@ import { PurchaseAmount } from "@/components/payments/purchases/amount";
 import { PURCHASE_TONES } from "@/components/payments/purchases/tones";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import { PURCHASES_PER_PAGE } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
@@ -106,14 +107,17 @@ function columnsOf(viewer: AdminActor): Column<PurchaseQueueLine>[] {
 
 function Why({ line }: { line: PurchaseQueueLine }) {
   const { refundReason, failure, loss, returnedInParts, returns } = line;
-  const credited = returns.flatMap(({ creditedAt, amount }) => (creditedAt ? [`${amount} €`] : []));
-  const part = Number(returnedInParts) > 0 ? `Devuelto en parte: ${returnedInParts} €` : null;
+  const credited = returns.flatMap(({ creditedAt, amount }) =>
+    creditedAt ? [amountTextOf(amount, "EUR")] : [],
+  );
+  const part =
+    Number(returnedInParts) > 0 ? `Devuelto en parte: ${amountTextOf(returnedInParts, "EUR")}` : null;
   const details = [
     refundReason,
     failure,
     part,
     credited.length > 0 ? `La tarjeta no lo aceptó y está en el saldo: ${credited.join(", ")}` : null,
-    Number(loss) > 0 ? `A cargo de la plataforma: ${loss} €` : null,
+    Number(loss) > 0 ? `A cargo de la plataforma: ${amountTextOf(loss, "EUR")}` : null,
   ];
   const text = details.filter(Boolean).join(". ");
   return text ? <Note as="span"> {text}</Note> : null;
