@@ -41,7 +41,11 @@ export function StudyPlayer({ player: { study, chapter }, contact }: StudyPlayer
         {access === "student" && !course.instructor.isDeleted ? contact : null}
       </PageHeader>
       {access === "student" ? null : (
-        <Alert>Así ven este curso tus alumnos. Como autor, tu progreso no se registra.</Alert>
+        <Alert>
+          {access === "admin"
+            ? "Así ven este curso sus alumnos. Tu progreso no se registra."
+            : "Así ven este curso tus alumnos. Como autor, tu progreso no se registra."}
+        </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6 max-desk:grid-cols-[minmax(0,1fr)_16rem] max-desk:gap-4 max-tablet:grid-cols-1">
         <div className="grid min-w-0 gap-4">

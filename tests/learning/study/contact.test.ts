@@ -10,7 +10,7 @@ import { users } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { getOffering } from "@/lib/learning/catalogue/queries";
 import { getPlayer } from "@/lib/learning/study/queries";
-import { callOf, makeUser } from "../../factories/identity";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeMentorship } from "../../factories/offerings";
 import { aStudent, aTaughtCourse } from "../../factories/study";
 
@@ -61,4 +61,16 @@ it("lets a member write to the instructor before enrolling and in the course, un
   await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
   expect(await offeringAsks(student, "course", course.id)).toBe(false);
   expect(await playerAsks(student, course.id)).toBe(false);
+});
+
+it("names whose students see the course like this, to its author and to an administrator", async () => {
+  const course = await aTaughtCourse({ chapters: 1 });
+  const seenBy = async (user: { id: string }) => {
+    const player = await getPlayer(await viewerOf(user), course.id, 1);
+    return renderToStaticMarkup(createElement(StudyPlayer, { player, contact: null }));
+  };
+  expect(await seenBy({ id: course.ownerId })).toContain("Así ven este curso tus alumnos. Como autor");
+  expect(await seenBy(await makeAdmin())).toContain(
+    "Así ven este curso sus alumnos. Tu progreso no se registra.",
+  );
 });
