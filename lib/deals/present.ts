@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
+import { SALE_DECISIONS } from "./constants";
 import { claimEnd } from "./disputes";
 
 const rating = z
@@ -120,6 +121,18 @@ export function shownClaim(
 export const needsApprovalSchema = z
   .boolean()
   .describe("Whether the amount requires a second administrator to approve the decision");
+
+/** The fields of a decision on a sale, where each party may get a share. */
+export const saleDecided = {
+  for: z.enum(SALE_DECISIONS),
+  buyerPercent: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Buyer's part in percent if the decision is a share; null otherwise"),
+  reason: z.string(),
+  decidedAt: isoDateTime,
+};
 
 /** The schema of a decision that waits for a second administrator. */
 const waitingSchema = z

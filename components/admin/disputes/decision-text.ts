@@ -1,15 +1,15 @@
 import { formatDate } from "@/lib/core/format/format";
-import type { TradeCase } from "@/lib/exchange/trades/case-queries";
+import type { SaleDecision } from "@/lib/deals/constants";
 
 type Decided = {
-  resolution: NonNullable<TradeCase["resolution"]>;
+  decision: { for: SaleDecision; buyerPercent: number | null; decidedAt: string; reason: string };
   buyer: { name: string };
   seller: { name: string };
 };
 
-/** Returns for whom the dispute of a trade was decided, when and why. */
-export function tradeDecisionText({ resolution, buyer, seller }: Decided, timeZone: string): string {
-  const { for: side, buyerPercent, decidedAt, reason } = resolution;
+/** Returns for whom the dispute of a trade or an order was decided, when and why. */
+export function saleDecisionText({ decision, buyer, seller }: Decided, timeZone: string): string {
+  const { for: side, buyerPercent, decidedAt, reason } = decision;
   const outcome =
     side === "share"
       ? `Repartida (el ${buyerPercent} % para ${buyer.name})`

@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
 import type { OrderCase } from "@/lib/marketplace/orders/queries";
 import { DisputeClaim } from "./claim";
+import { saleDecisionText } from "./decision-text";
 import { OrderDecision } from "./order-decision";
 import { OrderRefund } from "./order-refund";
 import { DisputePanel } from "./panel";
@@ -30,7 +31,7 @@ export function MarketplaceOrderReview({
 }: MarketplaceOrderReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
-  const { id, status, resolution, canResolve, canReverse, buyer, seller } = order;
+  const { id, status, decision, canResolve, canReverse, buyer, seller } = order;
   return (
     <DisputePanel
       dispute={{ ...order, openedBy: order.disputeReason === null ? null : "buyer" }}
@@ -40,7 +41,7 @@ export function MarketplaceOrderReview({
       timeZone={timeZone}
       standing={
         <>
-          {resolution ? <Alert>Decidida: {resolution}</Alert> : null}
+          {decision ? <Alert>{saleDecisionText({ decision, buyer, seller }, timeZone)}</Alert> : null}
           {status === "disputed" && !canResolve ? (
             <Alert variant="warning">Eres parte de este pedido: debe decidirlo otra persona.</Alert>
           ) : null}

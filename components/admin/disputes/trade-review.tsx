@@ -9,7 +9,7 @@ import { formatDate } from "@/lib/core/format/format";
 import type { TradeCase } from "@/lib/exchange/trades/case-queries";
 import { DisputeChat } from "./chat";
 import { DisputeClaim } from "./claim";
-import { tradeDecisionText } from "./decision-text";
+import { saleDecisionText } from "./decision-text";
 import { DisputePanel } from "./panel";
 import { TradeDecision } from "./trade-decision";
 
@@ -62,7 +62,7 @@ export function TradeReview({ trade, closeHref, viewerId, timeZone }: TradeRevie
 function DecisionStatus({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
   const { isParty, status, dispute, resolution, buyer, seller, answered, decidableFrom } = trade;
   if (resolution) {
-    return <Alert>{tradeDecisionText({ resolution, buyer, seller }, timeZone)}</Alert>;
+    return <Alert>{saleDecisionText({ decision: resolution, buyer, seller }, timeZone)}</Alert>;
   }
   if (isParty && status === "disputed") {
     return <Alert variant="warning">Eres parte de esta operación: debe decidirla otra persona.</Alert>;

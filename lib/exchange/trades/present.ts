@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
-import { SALE_DECISIONS } from "@/lib/deals/constants";
 import {
   claimFields,
   disputeChatJson,
@@ -9,6 +8,7 @@ import {
   needsApprovalSchema,
   partyFields,
   ratingsSchema,
+  saleDecided,
 } from "@/lib/deals/present";
 import { PAYMENT_METHODS, TRADE_STATUSES } from "@/lib/exchange/constants";
 import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
@@ -78,17 +78,7 @@ const dispute = z
   .object({ by: party, reason: z.string(), openedAt: isoDateTime, evidenceUntil: isoDateTime.nullable() })
   .nullable();
 const resolution = z
-  .object({
-    for: z.enum(SALE_DECISIONS),
-    buyerPercent: z
-      .number()
-      .int()
-      .nullable()
-      .describe("Buyer's part in percent if the decision is a share; null otherwise"),
-    btcAmount: amount.describe("Bitcoin received by the buyer"),
-    reason: z.string(),
-    decidedAt: isoDateTime,
-  })
+  .object({ ...saleDecided, btcAmount: amount.describe("Bitcoin received by the buyer") })
   .nullable();
 
 const privateParts = {

@@ -7,6 +7,7 @@ import {
   needsApprovalSchema,
   partyFields,
   ratingsSchema,
+  saleDecided,
 } from "@/lib/deals/present";
 import { CONDITIONS, ORDER_STATUSES } from "@/lib/marketplace/constants";
 import { ORDER_EVENTS } from "./constants";
@@ -71,7 +72,8 @@ const details = {
   shippingReference: z.string().nullable(),
   closedReason: z.string().nullable(),
   disputeReason: z.string().nullable(),
-  resolution: z.string().nullable(),
+  resolution: z.string().nullable().describe("Reason of the decision, also in `decision`"),
+  decision: z.object(saleDecided).nullable().describe("Decision of the dispute; null without one"),
   timeline: z.array(entrySchema(PARTIES)),
 };
 

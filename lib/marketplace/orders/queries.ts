@@ -12,7 +12,7 @@ import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
-import { linesOfOrder, ORDER_TIMELINE, type Order } from "./line";
+import { decisionOf, linesOfOrder, ORDER_TIMELINE, type Order } from "./line";
 import { ORDER } from "./machine";
 import { eventsOpenTo, heldCents, leftCents, payoutOf } from "./rules";
 import { type ListOrderQueue, type ListOrders, NO_ORDER } from "./schema";
@@ -124,13 +124,15 @@ export async function readOrder(
   );
   if (!row) throw new DomainError("not_found", NO_ORDER);
   const { order } = row;
+  const timeline = linesOfOrder(order, row.timeline);
   const now = clock.now();
   const ratings = await readRatings(order, viewer.id, { now, source });
   return {
     ...orderLine(row, viewer.id),
     ...details(order),
     photos: photosOf(row),
-    timeline: linesOfOrder(order, row.timeline),
+    timeline,
+    decision: decisionOf(order, timeline),
     mayDo: eventsOpenTo({ ...standingOf(row), hasRated: ratings.mine !== null }, viewer, now),
     ratings,
     now: now.toISOString(),
@@ -228,6 +230,7 @@ export async function readOrderCase(viewer: AdminActor, id: number, source: Sour
     ...details(isDisputed ? order : { ...order, ...PRIVATE }),
     photos: photosOf(row),
     timeline: isDisputed ? timeline : timeline.map(withoutTheirNotes),
+    decision: decisionOf(order, timeline),
     canResolve: open.includes("resolve"),
     needsApproval:
       order.status === "disputed" &&

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tradeDecisionText } from "@/components/admin/disputes/decision-text";
+import { saleDecisionText } from "@/components/admin/disputes/decision-text";
 import { authorize } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { trade } from "@/lib/exchange/trades/deal";
@@ -18,7 +18,7 @@ it.each([
   const { resolution, buyer, seller } = await trade.readCaseFile(authorize("admin", viewer), id);
   if (!resolution) throw new Error("the dispute was not decided");
   const day = formatDate(new Date(resolution.decidedAt), "UTC");
-  expect(tradeDecisionText({ resolution, buyer, seller }, "UTC")).toBe(
+  expect(saleDecisionText({ decision: resolution, buyer, seller }, "UTC")).toBe(
     `${outcome} el ${day}: El extracto lo muestra`,
   );
 });

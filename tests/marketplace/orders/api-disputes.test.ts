@@ -8,6 +8,8 @@ import { POST as dispute } from "@/app/api/marketplace/orders/[id]/dispute/route
 import { POST as rate } from "@/app/api/marketplace/orders/[id]/rating/route";
 import { POST as confirm } from "@/app/api/marketplace/orders/[id]/receipt/route";
 import { POST as refund } from "@/app/api/marketplace/orders/[id]/refund/route";
+import { GET as one } from "@/app/api/marketplace/orders/[id]/route";
+import { saleDecisionText } from "@/components/admin/disputes/decision-text";
 import { db } from "@/db";
 import { marketplaceOrders, notifications } from "@/db/schema";
 import type { Handler } from "@/lib/core/command/route";
@@ -74,6 +76,18 @@ describe("disputes", () => {
       reason: "Visto todo",
     });
     expect(answer.body).toMatchObject({ status, resolution: "Visto todo", held: "0.00" });
+    const { decidedAt } = answer.body.decision;
+    const decision = { for: side, buyerPercent: part ?? null, reason: "Visto todo", decidedAt };
+    expect(answer.body.decision).toEqual(decision);
+    expect((await send(one, "GET", { as: buyer, params: { id: String(id) } })).body.decision).toEqual(
+      decision,
+    );
+    const names = { buyer: answer.body.buyer, seller: answer.body.seller };
+    expect(saleDecisionText({ decision, ...names }, "UTC")).toMatch(
+      part
+        ? /^Repartida \(el 37 % para Bruno Compra\) el .+: Visto todo$/
+        : /^Decidida a favor de .+: Visto todo$/,
+    );
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([buyerHas, sellerHas]);
     expect((await auditBy(as)).at(-1)).toMatchObject({ action: "marketplace.resolve-sale" });
     expect((await at(decide, as, id, { for: "buyer", reason: "x" })).status).toBe(409);
