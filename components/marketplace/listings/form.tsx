@@ -70,8 +70,8 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
       ) : null}
       <PhotoPicker
         photos={photos}
-        change={(next) => {
-          setPhotos(next);
+        change={(update) => {
+          setPhotos(update);
           form.touch();
         }}
       />

@@ -11,7 +11,12 @@ import { LISTING_PHOTO } from "@/lib/marketplace/listings/constants";
 
 export type Photo = { id: string; url: string };
 
-type PhotoPickerProps = { photos: readonly Photo[]; change: (photos: readonly Photo[]) => void };
+type Photos = readonly Photo[];
+type PhotoPickerProps = {
+  photos: Photos;
+  /** Receives a function of the current photos, because the member can change them while others are uploaded. */
+  change: (update: (photos: Photos) => Photos) => void;
+};
 
 /** Up to eight photos, uploaded immediately with their progress; the member can reorder them. */
 export function PhotoPicker({ photos, change }: PhotoPickerProps) {
@@ -22,7 +27,6 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
 
   async function add(files: readonly File[]) {
     setFailure(files.length > room ? `Máximo ${MAX_PHOTOS} fotos: se han añadido las primeras.` : null);
-    let all = photos;
     for (const file of files.slice(0, room)) {
       if (file.size > LISTING_PHOTO.maxBytes) {
         setFailure(LISTING_PHOTO.tooLarge);
@@ -35,17 +39,18 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
         setFailure(answer.message);
         continue;
       }
-      all = [...all, answer.body as Photo];
-      change(all);
+      change((current) => [...current, answer.body as Photo]);
     }
     setPercent(null);
   }
 
   function move(from: number, to: number) {
-    const moved = [...photos];
-    const [photo] = moved.splice(from, 1);
-    if (photo) moved.splice(to, 0, photo);
-    change(moved);
+    change((current) => {
+      const moved = [...current];
+      const [photo] = moved.splice(from, 1);
+      if (photo) moved.splice(to, 0, photo);
+      return moved;
+    });
   }
 
   return (
@@ -77,7 +82,7 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
               </PhotoAction>
               <PhotoAction
                 label={`Quitar la foto ${index + 1}`}
-                act={() => change(photos.filter(({ id }) => id !== photo.id))}
+                act={() => change((current) => current.filter(({ id }) => id !== photo.id))}
               >
                 <X />
               </PhotoAction>
