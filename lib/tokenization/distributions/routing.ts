@@ -10,6 +10,7 @@ import { always } from "@/lib/core/jobs/job";
 import { available } from "@/lib/ledger/accounts";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
+import { isLedgerClosed } from "@/lib/ledger/refusals";
 import { expireLoan, repayFromIncome } from "@/lib/lending/plan/income";
 import { reinvest } from "@/lib/tokenization/sale/reinvestment";
 import { sheetVersionOf } from "./income-queries";
@@ -86,7 +87,8 @@ async function routeOne(tx: Tx, key: Key): Promise<void> {
 
 type Attempt = { payout: Payout; now: Date };
 
-// Applies the rule in a savepoint, so that a refused part undoes everything.
+// Applies the rule in a savepoint, so that a refused part undoes everything. A closed ledger refuses no part: it throws
+// for the next run to try again.
 async function attempt(tx: Tx, { payout, now }: Attempt): Promise<Routed | { refused: string }> {
   const free = await balanceOf(tx, available(payout.userId, "EUR"));
   const cents = free < payout.cents ? free : payout.cents;
@@ -95,7 +97,7 @@ async function attempt(tx: Tx, { payout, now }: Attempt): Promise<Routed | { ref
     return await savepoint(tx, (inner) => takeOn(inner, payout, { cents, now }));
   } catch (error) {
     if (error instanceof InsufficientFunds) return { refused: "Ya no estaba en tu saldo." };
-    if (!(error instanceof DomainError)) throw error;
+    if (isLedgerClosed(error) || !(error instanceof DomainError)) throw error;
     return { refused: Object.values(error.fields ?? {})[0] ?? error.message };
   }
 }

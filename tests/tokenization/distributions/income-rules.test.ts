@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { GET, PUT } from "@/app/api/projects/[id]/income-rule/route";
 import { db } from "@/db";
 import { notifications, projectInvestments, projectPayouts } from "@/db/schema";
@@ -13,12 +13,15 @@ import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import { cancelProject } from "@/lib/tokenization/projects/cancel-project";
 import { heldInPot, movePot, openPot } from "../../factories/bank-pots";
 import { callOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { expectSound } from "../../factories/purchase";
 import { give, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { loanRow, makeLoan } from "../../lending/loans";
 import { fundedSale, offer } from "../holdings/gifts";
 import { CONFIRMED, create, makePromoter, makeSale, review, revoke } from "../sales";
+
+afterEach(releaseKillSwitch);
 
 type Person = { id: string };
 
@@ -133,6 +136,28 @@ describe("the target of a holder's part", () => {
     expect((await loanRow(loanId)).status).toBe("repaid");
     await distribute(promoter, id);
     expect((await lastNotice(borrower))?.body).toMatch(/El préstamo ya no está en curso/);
+    await expectSound();
+  });
+
+  it("waits while the ledger is closed, whatever the target", async () => {
+    const { id, promoter, holder, other } = await fundedSale();
+    const pot = await openPot(holder, { name: "Casa" });
+    await put(holder, id, { route: "pot", potId: pot.id });
+    const next = await makeSale({ tokenPrice: "7.00", minimumInvestment: "7.00", targetAmount: "500.00" });
+    await put(other, id, { route: "reinvest", targetId: next.id, confirmations: CONFIRMED });
+    await give(promoter, { EUR: "50.00" });
+    await distributeProfit.run(await callOf(promoter), { id, amount: "50.00" });
+    await payDistributions();
+    await engageKillSwitch();
+    await routePayouts();
+    expect([await payoutOf(holder), await payoutOf(other)]).toMatchObject([
+      { routedAt: null },
+      { routedAt: null },
+    ]);
+    await releaseKillSwitch();
+    await routePayouts();
+    expect(await heldInPot(holder, pot.id)).toBe(2_400n);
+    expect(await payoutOf(other)).toMatchObject({ routedCents: 1_596n });
     await expectSound();
   });
 
