@@ -17,6 +17,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { refuseOtherPrice } from "@/lib/lending/price/confirm-price";
 import { readReference } from "@/lib/lending/price/reference";
 import { requireTrustedPrices } from "@/lib/lending/price/trusted-price";
+import { endWithoutSale, type Unsold } from "./avoided-sale";
 import { liquidate } from "./liquidation";
 import { type LiquidateLoan, liquidateLoanInput } from "./schema";
 
@@ -42,21 +43,25 @@ export const liquidateLoan = command(
     const { tx, actor, now } = context;
     const { id } = input;
     const { row } = await loan.lockFor(tx, { id, event: "liquidate", actor, now });
-    await pricesFor(tx, input.price, now);
+    const prices = await pricesToSell(tx, row, { seen: input.price, now });
     const worthCents = await readWorth(tx, row);
     if (needsSecondAdministrator(worthCents, await getSettings(["disputeApprovalEur"], tx))) {
       return propose(context, row, { input, worthCents });
     }
-    await sell(context, row, input);
+    await sell(context, row, { input, prices });
     return readLoanCase(actor, id, tx);
   },
 );
 
-// Throws if the price has changed since it was shown, or is not trusted.
-async function pricesFor(tx: Tx, seen: string, now: Date): Promise<Prices> {
+// Throws if the price has changed since it was shown or is not trusted, or if the default ends without a sale.
+async function pricesToSell(tx: Tx, row: Loan, { seen, now }: { seen: string; now: Date }): Promise<Prices> {
   const reference = await readReference(tx, now);
   refuseOtherPrice(reference.prices.btcReferencePriceUsd, seen);
-  return requireTrustedPrices(reference, UNTRUSTED);
+  const prices = requireTrustedPrices(reference, UNTRUSTED);
+  const unsold = await endWithoutSale(tx, row, { prices, now });
+  // What this has changed is undone with the transaction: the jobs end the default.
+  if (unsold) throw new DomainError("conflict", UNSOLD[unsold]);
+  return prices;
 }
 
 const UNTRUSTED = {
@@ -64,9 +69,17 @@ const UNTRUSTED = {
   jump: "El precio se ha alejado demasiado del anterior: confírmalo antes de liquidar.",
 } as const;
 
-async function sell({ tx, actor, now, record }: Acting, row: Loan, input: LiquidateLoan): Promise<void> {
+const UNSOLD: Readonly<Record<Unsold, string>> = {
+  arrived:
+    "Ha llegado bitcoin para la garantía: espera a que quede en custodia y vuelve a mirar el préstamo.",
+  recovered:
+    "La garantía vuelve a cubrir el préstamo: en unos minutos deja de estar en mora, sin vender nada.",
+};
+
+type Sold = { input: LiquidateLoan; prices: Prices };
+
+async function sell({ tx, actor, now, record }: Acting, row: Loan, { input, prices }: Sold): Promise<void> {
   const { method, price, reason } = input;
-  const prices = await pricesFor(tx, price, now);
   const outcome = await liquidate(tx, row, { method, prices, actorId: actor.id, now });
   const details = { method, price, btcAmount: outcome.note, ...(reason && { reason }) };
   const audit = { targetId: row.borrowerId, details };
@@ -123,6 +136,7 @@ export const loanLiquidation = defineProposalHandler({
     const { row } = await loan.lockFor(tx, { id: input.id, event: "liquidate", actor, now });
     const recordHere: Acting["record"] = (line) =>
       record({ ...line, action: "lending.liquidate-loan", details: { ...line.details, proposal } });
-    await sell({ tx, actor, now, record: recordHere }, row, input);
+    const prices = await pricesToSell(tx, row, { seen: input.price, now });
+    await sell({ tx, actor, now, record: recordHere }, row, { input, prices });
   },
 });

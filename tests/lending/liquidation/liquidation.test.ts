@@ -3,18 +3,23 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { POST as liquidate } from "@/app/api/admin/loans/[id]/liquidation/route";
 import { POST as confirmPrice } from "@/app/api/admin/loans/price/route";
 import { db } from "@/db";
-import { loanCollateralMoves, loanRepayments, notifications } from "@/db/schema";
+import { loanCollateralMoves, loanRepayments, loans, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { authorize } from "@/lib/auth/actor";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { payIn } from "@/lib/gateways/chains/demo";
 import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
 import { listLiquidations } from "@/lib/lending/liquidation/queries";
 import { loan } from "@/lib/lending/loan/deal";
+import { recoverLoans } from "@/lib/lending/margin/recovery";
+import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import { fillTreasury } from "../../factories/bank";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { approveAs, proposalRow } from "../../factories/proposals";
-import { set, spendable } from "../../factories/wallet";
-import { send } from "../../http/client";
+import { mine, set, spendable } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import { beginAt, days, fallTo, heldBy, leave, loanRow, makeLoan, minor, price, repay } from "../loans";
 
@@ -25,6 +30,13 @@ beforeEach(async () => {
 });
 
 type Person = { id: string };
+
+const UNSOLD = {
+  arrived:
+    "Ha llegado bitcoin para la garantía: espera a que quede en custodia y vuelve a mirar el préstamo.",
+  recovered:
+    "La garantía vuelve a cubrir el préstamo: en unos minutos deja de estar en mora, sin vender nada.",
+};
 
 const sell = (as: Person | null, id: number, body: object = {}) =>
   send(liquidate, "POST", {
@@ -128,12 +140,12 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     const admin = await makeAdmin();
     expect((await sell(admin, id, { price: "45000.01" })).status).toBe(409);
     expect((await sell(admin, id, { method: "treasury" })).status).toBe(409);
-    await price("60000.00");
-    expect((await sell(admin, id, { price: "60000.00" })).status).toBe(409);
-    const confirmed = await send(confirmPrice, "POST", { as: admin, body: { price: "60000.00" } });
+    await price("30000.00");
+    expect((await sell(admin, id, { price: "30000.00" })).status).toBe(409);
+    const confirmed = await send(confirmPrice, "POST", { as: admin, body: { price: "30000.00" } });
     expect(confirmed.status).toBe(201);
-    expect((await sell(admin, id, { price: "60000.00" })).status).toBe(201);
-    expect((await sell(admin, id, { price: "60000.00" })).status).toBe(409);
+    expect((await sell(admin, id, { price: "30000.00" })).status).toBe(201);
+    expect((await sell(admin, id, { price: "30000.00" })).status).toBe(409);
   });
 
   it("409: at a price that is too old", async () => {
@@ -145,6 +157,45 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
   it("409: a loan that is paid as it should be", async () => {
     const { id } = await makeLoan("active");
     expect((await sell(await makeAdmin(), id, { price: "70000.00" })).status).toBe(409);
+  });
+
+  it("409: one that recovers at this price; it is left to the job", async () => {
+    const { id } = await inDefault();
+    await fallTo("60000.00");
+    const refused = await sell(await makeAdmin(), id, { price: "60000.00" });
+    expectError(refused, "conflict", UNSOLD.recovered);
+    expect((await loanRow(id)).status).toBe("defaulted");
+    await recoverLoans();
+    expect((await loanRow(id)).status).toBe("active");
+  });
+
+  it("409: one whose automatic collateral ends its default", async () => {
+    const { id } = await makeLoan("active");
+    const defence = { defenceAtPoints: 7_500, defenceMaxSats: 50_000_000n };
+    await db.update(loans).set(defence).where(eq(loans.id, id));
+    await fallTo("45000.00");
+    expectError(await sell(await makeAdmin(), id), "conflict", UNSOLD.recovered);
+    expect(await loanRow(id)).toMatchObject({ status: "defaulted", collateralSats: 19_500_000n });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("409: one whose collateral has arrived and is not locked yet; a second administrator neither", async () => {
+    const { id } = await inDefault();
+    await set("disputeApprovalEur", "1000.00");
+    const [admin, second] = [await makeAdmin(), await makeAdmin()];
+    const proposed = await sell(admin, id, { reason: "En mora" });
+    expect(proposed.status).toBe(202);
+    const { custodyAddress: address } = await loanRow(id);
+    await inTransaction((tx) => payIn(tx, { asset: "BTC", address: address ?? "", amountMinor: 3_000_000n }));
+    await watchDeposits();
+    await mine();
+    await watchDeposits();
+    expectError(await approveAs(second, proposed.body.proposal.id), "conflict", UNSOLD.arrived);
+    await set("disputeApprovalEur", "100000.00");
+    expectError(await sell(admin, id), "conflict", UNSOLD.arrived);
+    expect((await loanRow(id)).status).toBe("defaulted");
+    await lockArrivedCollateral();
+    expect(await loanRow(id)).toMatchObject({ status: "active", collateralSats: 22_500_000n });
   });
 
   it("202: a large one waits for a second administrator, and is theirs only at the same price", async () => {
