@@ -23,9 +23,8 @@ import type { LoanMethod } from "@/lib/lending/constants";
 import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
 import { priceAtLtv } from "@/lib/lending/margin/ltv-rules";
 import type { PostKind } from "@/lib/lending/posts/constants";
-import { offeredMethods } from "@/lib/lending/principal/rules";
 import type { InvestorState } from "@/lib/offers/consent-rules";
-import { DetailSums } from "./detail-sums";
+import { DetailSums, methodsToTake } from "./detail-sums";
 import { HowItWorks } from "./how-it-works";
 import {
   collateralOf,
@@ -60,7 +59,7 @@ type DetailDialogProps = {
 export function DetailDialog(props: DetailDialogProps) {
   const { kind, post, prices, investor, timeZone, reload, close } = props;
   const [taking, setTaking] = useState(false);
-  const methods = offeredMethods(post.currency, useOfferedAssets());
+  const methods = methodsToTake(post, useOfferedAssets());
   const lends = kind === "requests";
   const amount = sumText(post.amount, post.currency);
   const title = lends ? `Prestar ${amount} a ${firstNameOf(post)}` : `Pedir ${amount} a ${firstNameOf(post)}`;
@@ -90,10 +89,10 @@ export function DetailDialog(props: DetailDialogProps) {
         <Purpose post={post} />
         <div className="grid grid-cols-2 gap-6 max-tablet:grid-cols-1 *:min-w-0">
           <div className="grid content-start gap-4">
-            <DetailSums kind={kind} post={post} timeZone={timeZone} />
+            <DetailSums kind={kind} post={post} methods={methods} timeZone={timeZone} />
             <Facts post={post} prices={prices} methods={methods} />
           </div>
-          <HowItWorks kind={kind} post={post} />
+          <HowItWorks kind={kind} post={post} methods={methods} />
         </div>
         <div className="grid gap-3 border-t pt-4">
           <p className="flex flex-wrap items-center justify-between gap-2 text-sm">

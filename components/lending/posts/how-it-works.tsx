@@ -2,33 +2,55 @@ import { Note } from "@/components/display/note";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { unitOf } from "@/lib/core/format/format";
+import type { LoanMethod } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
+import { paidByBank } from "./detail-sums";
 import { collateralOf, firstNameOf, type PostLine } from "./labels";
 
 type Step = readonly [title: string, note: string];
 
-function toLend(post: PostLine): readonly Step[] {
-  const { currency } = post;
-  const held =
-    currency === null || currency === "USD" || currency === "EUR"
-      ? "Desde tu cartera o por transferencia, como elijas al aceptar."
-      : "En custodia, solo para este préstamo.";
+type Given = { post: PostLine; methods: readonly LoanMethod[] };
+
+function toLend({ post, methods }: Given): readonly Step[] {
+  const byBank = paidByBank(methods);
+  const coins = post.currency ? unitOf(post.currency) : "dólares";
+  const first: Readonly<Record<typeof byBank, Step>> = {
+    never: [`Aceptas y tus ${coins} quedan retenidos`, "En custodia, solo para este préstamo."],
+    maybe: [
+      "Aceptas el préstamo",
+      "Desde tu cartera, el dinero queda retenido. Por transferencia, lo envías con la garantía en custodia.",
+    ],
+    always: ["Aceptas el préstamo", "Pagas por transferencia, con la garantía en custodia."],
+  };
+  const otherwise = byBank === "never" ? "recuperas todo" : "el préstamo se cancela";
   return [
-    [`Aceptas y tus ${currency ? unitOf(currency) : "dólares"} quedan retenidos`, held],
-    [`${firstNameOf(post)} deposita la garantía`, "Tiene 3 días. Si no, recuperas todo."],
+    first[byBank],
+    [`${firstNameOf(post)} deposita la garantía`, `Tiene 3 días. Si no, ${otherwise}.`],
     ["El dinero le llega y empieza el plazo", `La comisión del ${FEE_TEXT.loans} la paga el prestatario.`],
     ["Cobras principal e interés", "Si el LTV llega al 90 %, se vende garantía y cobras primero."],
   ];
 }
 
-function toBorrow(post: PostLine): readonly Step[] {
+function toBorrow({ post, methods }: Given): readonly Step[] {
+  const byBank = paidByBank(methods);
+  const name = firstNameOf(post);
+  const paid = {
+    never: `El dinero de ${name} queda retenido para ti.`,
+    maybe: `El dinero de ${name} queda retenido para ti, salvo si eliges cobrar por transferencia.`,
+    always: `${name} te pagará por transferencia.`,
+  }[byBank];
+  const fee = {
+    never: `Menos la comisión del ${FEE_TEXT.loans}, una sola vez.`,
+    maybe: `Menos la comisión del ${FEE_TEXT.loans}, una sola vez. Por transferencia, íntegro: sale de la garantía.`,
+    always: `Íntegro: la comisión del ${FEE_TEXT.loans} sale de la garantía, una sola vez.`,
+  }[byBank];
   return [
-    ["Aceptas la oferta", `El dinero de ${firstNameOf(post)} queda retenido para ti.`],
+    ["Aceptas la oferta", paid],
     [
       "Depositas la garantía",
       `Tienes 3 días para dejar ${amountTextOf(collateralOf(post), "BTC")} en custodia.`,
     ],
-    ["Recibes el dinero y empieza el plazo", `Menos la comisión del ${FEE_TEXT.loans}, una sola vez.`],
+    ["Recibes el dinero y empieza el plazo", fee],
     [
       "Devuelves y recuperas la garantía",
       "Te avisamos con el LTV al 75, 80 y 85 %; al 90 % puede venderse garantía.",
@@ -37,8 +59,8 @@ function toBorrow(post: PostLine): readonly Step[] {
 }
 
 /** The steps after a request is funded, or an offer accepted. */
-export function HowItWorks({ kind, post }: { kind: PostKind; post: PostLine }) {
-  const steps = kind === "requests" ? toLend(post) : toBorrow(post);
+export function HowItWorks({ kind, post, methods }: Given & { kind: PostKind }) {
+  const steps = kind === "requests" ? toLend({ post, methods }) : toBorrow({ post, methods });
   return (
     <section className="grid content-start gap-3" aria-labelledby="como-funciona">
       <h3 className="text-sm font-semibold" id="como-funciona">

@@ -2,7 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { Note } from "@/components/display/note";
 import { Alert } from "@/components/ui/alert";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { FEE_TEXT } from "@/lib/core/config/fees";
@@ -17,6 +16,7 @@ import { ltvPoints, type Sum } from "@/lib/lending/margin/ltv-rules";
 import { totalInterest } from "@/lib/lending/plan/interest-rules";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { methodsOf, receivedOf } from "@/lib/lending/principal/rules";
+import { WholeByBank } from "./detail-sums";
 import { type PostDraft, readDraft } from "./draft";
 import { taeText } from "./labels";
 import { LtvBadge } from "./market-columns";
@@ -83,14 +83,7 @@ function Received({ cents, currency, amountOf }: ReceivedProps) {
   return (
     <>
       <DetailRow label={`Comisión, ${FEE_TEXT.loans}`}>{amountOf(feeCents)}</DetailRow>
-      <DetailRow
-        label="Recibirás"
-        note={
-          maybeByBank ? (
-            <Note as="span">Por transferencia, el importe íntegro: la comisión sale de la garantía</Note>
-          ) : undefined
-        }
-      >
+      <DetailRow label="Recibirás" note={maybeByBank ? <WholeByBank /> : undefined}>
         {amountOf(receivedCents)}
       </DetailRow>
     </>

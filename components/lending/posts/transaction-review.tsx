@@ -57,7 +57,7 @@ export function TransactionReview(props: TransactionReviewProps) {
           <DetailRow label="Se paga">{METHOD_NAMES[method]}</DetailRow>
           <DetailRow label="Garantía">{amountTextOf(collateralOf(post), "BTC")}</DetailRow>
         </DetailList>
-        <DetailSums kind={kind} post={post} timeZone={timeZone} />
+        <DetailSums kind={kind} post={post} methods={[method]} timeZone={timeZone} />
         <NextSteps>
           {stepsOf(post, { lends, byBank: method === "bank" }).map((step) => (
             <li key={step}>{step}</li>
