@@ -12,6 +12,7 @@ import { BUYER_FEE_POINTS, MARKET_CONFIRMATION_MINUTES, MAX_OPEN_ORDERS, ORDER_A
 import { lineOf } from "./queries";
 import { endOfOrder, holdOf, isPlatformMethod, quoteCurrency } from "./rules";
 import { createOrderInput } from "./schema";
+import { refuseLargePaypalMinimum } from "./taker-limits";
 import { refuseImpossible, refuseOtherTotal, settlementOf } from "./term-rules";
 import { adjustHold } from "./transfers";
 
@@ -46,6 +47,7 @@ export const createOrder = command(
     };
     refuseImpossible(terms);
     refuseOtherTotal(totalAmount, terms);
+    await refuseLargePaypalMinimum(tx, { ...terms, userId: actor.id });
     await refuseTooMany(tx, actor, now);
     await confirmTerms(context, { sats: terms.amountSats, priceCents: terms.priceCents });
     const settlement = await settlementOf(tx, terms, place);

@@ -12,6 +12,7 @@ import { lineOf } from "./queries";
 import { orderRows } from "./rows";
 import { holdOf, restOf } from "./rules";
 import { editOrderInput } from "./schema";
+import { refuseLargePaypalMinimum } from "./taker-limits";
 import { refuseImpossible, settlementOf } from "./term-rules";
 import { adjustHold, type Order } from "./transfers";
 
@@ -40,6 +41,7 @@ export const editOrder = command(
     };
     refuseBelowFilled(terms);
     refuseImpossible(terms);
+    await refuseLargePaypalMinimum(tx, terms);
     const offersMore = terms.priceCents !== order.priceCents || terms.amountSats > order.amountSats;
     if (offersMore) {
       await confirmTerms(context, { sats: restOf(terms), priceCents: terms.priceCents, order: id });

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
-import { DomainError } from "@/lib/core/command/errors";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
+import { euroCentsFor } from "@/lib/exchange/trades/rules";
+import { readMarketSettings } from "./price-queries";
+import { type OrderTerms, quoteOf, restOf } from "./rules";
 import { countPaypalPurchases, readTakes } from "./taker-queries";
 import { isTooMuchByPaypal, maxLiveTakes, takingClosedUntil } from "./taker-rules";
 
@@ -37,17 +40,52 @@ export async function refuseManyTakes(tx: Tx, takerId: string): Promise<void> {
   );
 }
 
-type Paid = { buyerId: string; isBuyer: boolean; euroCents: bigint };
+type Sized = OrderTerms & { minSats: bigint | null };
+
+// The smallest part of an order that may be taken, in euro cents; null if any part may.
+function leastEuroCents(order: Sized, eurUsdRate: string): bigint | null {
+  const { minSats } = order;
+  if (minSats === null) return null;
+  const rest = restOf(order);
+  return euroCentsFor(quoteOf(minSats < rest ? minSats : rest, order).totalMinor, eurUsdRate);
+}
+
+type Paid = { order: Sized; buyerId: string; isBuyer: boolean; euroCents: bigint; eurUsdRate: string };
 
 /** Throws `conflict` for a PayPal trade that is too large for its buyer (D26). */
-export async function refuseLargePaypal(tx: Tx, { buyerId, isBuyer, euroCents }: Paid): Promise<void> {
+export async function refuseLargePaypal(
+  tx: Tx,
+  { order, buyerId, isBuyer, euroCents, eurUsdRate }: Paid,
+): Promise<void> {
   if (euroCents <= PAYPAL.maxEuroCents) return;
   if (!isTooMuchByPaypal(euroCents, await countPaypalPurchases(tx, buyerId))) return;
   const max = amountText(PAYPAL.maxEuroCents, "EUR");
+  const least = leastEuroCents(order, eurUsdRate);
+  const next =
+    least !== null && least > PAYPAL.maxEuroCents
+      ? "El mínimo de esta orden es mayor: elige otra."
+      : "Acepta una parte.";
   throw new DomainError(
     "conflict",
     isBuyer
-      ? `Hasta completar ${PAYPAL.completedTrades} compras por PayPal puedes comprar ${max} por operación: acepta una parte.`
-      : `El comprador no ha completado todavía ${PAYPAL.completedTrades} compras por PayPal: puedes venderle ${max} por operación. Acepta una parte.`,
+      ? `${UNTIL_TRUSTED} puedes comprar ${max} por operación. ${next}`
+      : `El comprador no ha completado todavía ${PAYPAL.completedTrades} compras por PayPal: puedes venderle ${max} por operación. ${next}`,
   );
+}
+
+const UNTIL_TRUSTED = `Hasta completar ${PAYPAL.completedTrades} compras por PayPal`;
+
+type Offered = Sized & { userId: string };
+
+/**
+ * Throws `invalid` for a PayPal purchase whose minimum is too large for its owner (D26): nobody could ever take it.
+ */
+export async function refuseLargePaypalMinimum(tx: Tx, order: Offered): Promise<void> {
+  if (order.type !== "buy" || order.paymentMethod !== "PayPal" || order.minSats === null) return;
+  const { eurUsdRate } = await readMarketSettings(tx);
+  const least = leastEuroCents(order, eurUsdRate) ?? 0n;
+  if (!isTooMuchByPaypal(least, await countPaypalPurchases(tx, order.userId))) return;
+  const max = amountText(PAYPAL.maxEuroCents, "EUR");
+  const minBtcAmount = `${UNTIL_TRUSTED} puedes comprar ${max} por operación, comisión incluida: pon un mínimo menor`;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { minBtcAmount } });
 }

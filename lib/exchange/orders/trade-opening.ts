@@ -28,9 +28,10 @@ export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise
   const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order);
   const parties = partiesOf(taken);
   const { buyerId } = parties;
-  const euroCents = euroCentsFor(totalMinor, wishes.eurUsdRate);
+  const { eurUsdRate } = wishes;
+  const euroCents = euroCentsFor(totalMinor, eurUsdRate);
   if (order.paymentMethod === "PayPal") {
-    await refuseLargePaypal(tx, { buyerId, isBuyer: buyerId === takerId, euroCents });
+    await refuseLargePaypal(tx, { order, buyerId, isBuyer: buyerId === takerId, euroCents, eurUsdRate });
   }
   await takePart(tx, taken);
   const isBuy = order.type === "buy";
@@ -45,7 +46,7 @@ export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise
       subtotalMinor,
       feeMinor,
       // D24: the rate is fixed for the whole trade.
-      ...(order.paymentMethod === "SEPA" && { euroCents, eurUsdRate: wishes.eurUsdRate, rateAt: now }),
+      ...(order.paymentMethod === "SEPA" && { euroCents, eurUsdRate, rateAt: now }),
       externalBtcAddress: isBuy ? order.externalBtcAddress : wishes.address,
       paymentInstructions: isBuy ? wishes.instructions : order.paymentInstructions,
       status: "pending",

@@ -1,13 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { PATCH } from "@/app/api/btc/orders/[id]/route";
+import { POST as create } from "@/app/api/btc/orders/route";
 import { POST } from "@/app/api/btc/trades/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
 import { POST as withdraw } from "@/app/api/btc/withdraw/route";
 import { db } from "@/db";
-import { btcTrades, btcWithdrawals, notifications } from "@/db/schema";
+import { btcOrders, btcTrades, btcWithdrawals, notifications } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { updateUser } from "@/lib/identity/members/update-user";
+import { anOrder } from "../../factories/exchange-orders";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { accept, confirm, dispute, makeOrder, pay, resolve, tradeRow } from "../../factories/trade";
 import { makeTrader, OUTSIDE, set, spendable } from "../../factories/wallet";
@@ -45,7 +48,7 @@ describe("a PayPal trade", () => {
     const take = (btcAmount: string) =>
       send(POST, "POST", { as: buyer, body: { orderId: sale.id, btcAmount, pricePerBtc: "70000" } });
     const text =
-      "Hasta completar 3 compras por PayPal puedes comprar 500,00 € por operación: acepta una parte.";
+      "Hasta completar 3 compras por PayPal puedes comprar 500,00 € por operación. Acepta una parte.";
     expectError(await take("0.0071"), "conflict", text);
     expect((await take("0.007")).status).toBe(201);
     for (let turn = 0; turn < 3; turn += 1) await buy(buyer, "0.001");
@@ -61,6 +64,58 @@ describe("a PayPal trade", () => {
       await send(POST, "POST", { as: seller, body }),
       "conflict",
       "El comprador no ha completado todavía 3 compras por PayPal: puedes venderle 500,00 € por operación. Acepta una parte.",
+    );
+  });
+});
+
+describe("the minimum of a PayPal order", () => {
+  const aPurchase = (body: object) =>
+    anOrder({ type: "buy", paymentMethod: "PayPal", externalBtcAddress: OUTSIDE, ...body });
+  const field =
+    "Hasta completar 3 compras por PayPal puedes comprar 500,00 € por operación, comisión incluida: pon un mínimo menor";
+
+  it("422: of a purchase above what its owner may buy at once, when created and when changed", async () => {
+    const buyer = await makeTrader();
+    const publish = (minBtcAmount: string) =>
+      send(create, "POST", { as: buyer, body: aPurchase({ minBtcAmount }) });
+    const refused = await publish("0.0071");
+    expect([refused.status, refused.body.fields]).toEqual([422, { minBtcAmount: field }]);
+    const { status, body } = await publish("0.007");
+    expect(status).toBe(201);
+    const change = (asked: object) =>
+      send(PATCH, "PATCH", { as: buyer, params: { id: String(body.id) }, body: asked });
+    expect((await change({ minBtcAmount: "0.0071" })).body.fields).toEqual({ minBtcAmount: field });
+    expect((await change({ pricePerBtc: "71000" })).body.fields).toEqual({ minBtcAmount: field });
+    for (let turn = 0; turn < 3; turn += 1) await buy(buyer, "0.001");
+    expect((await change({ minBtcAmount: "0.0071" })).status).toBe(200);
+  });
+
+  it("does not concern sales, nor purchases by SEPA", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const sale = anOrder({ paymentMethod: "PayPal", paymentInstructions: "ana", minBtcAmount: "0.1" });
+    expect((await send(create, "POST", { as: user, body: sale })).status).toBe(201);
+    const bySepa = aPurchase({ paymentMethod: "SEPA", minBtcAmount: "0.1" });
+    expect((await send(create, "POST", { as: user, body: bySepa })).status).toBe(201);
+  });
+
+  it("409: who may not take it is sent to another order, not to a part", async () => {
+    const buyer = await makeTrader();
+    const sale = await makeOrder({ by: await makeTrader({ BTC: "1" }), method: "PayPal", btcAmount: "0.1" });
+    await db.update(btcOrders).set({ minSats: 800_000n }).where(eq(btcOrders.id, sale.id));
+    const body = { orderId: sale.id, btcAmount: "0.008", pricePerBtc: "70000" };
+    expectError(
+      await send(POST, "POST", { as: buyer, body }),
+      "conflict",
+      "Hasta completar 3 compras por PayPal puedes comprar 500,00 € por operación. El mínimo de esta orden es mayor: elige otra.",
+    );
+    const order = await makeOrder({ by: buyer, type: "buy", method: "PayPal", externalBtcAddress: OUTSIDE });
+    await db.update(btcOrders).set({ minSats: 800_000n }).where(eq(btcOrders.id, order.id));
+    const seller = await makeTrader({ BTC: "1" });
+    const sold = { orderId: order.id, pricePerBtc: "70000", paymentInstructions: "ana@pay.example" };
+    expectError(
+      await send(POST, "POST", { as: seller, body: sold }),
+      "conflict",
+      "El comprador no ha completado todavía 3 compras por PayPal: puedes venderle 500,00 € por operación. El mínimo de esta orden es mayor: elige otra.",
     );
   });
 });
