@@ -62,32 +62,39 @@ type OpenViewProps = {
   withdrawals: ReactNode;
   /** The card with the open Bitcoin orders; null without any. */
   btcOrders: ReactNode;
+  /** The card with the loans in progress and the live requests and offers; null without any. */
+  loans: ReactNode;
 };
 
 /**
  * What a member can withdraw, and what they have open in the bank and the wallet, each with the button that ends it.
  * Needs no access to an app.
  */
-export async function OpenView({ viewer, wallet, withdrawals, btcOrders }: OpenViewProps) {
+export async function OpenView({ viewer, wallet, withdrawals, btcOrders, loans }: OpenViewProps) {
   const { balances, payouts, topups, payees, requests, orders, pools, links, pots, sharedPots, isNone } =
     await readOpen(viewer);
   const timeZone = viewer.timezone;
   const hasBank = viewer.apps.includes("debank");
-  const isEmpty = withdrawals === null && btcOrders === null && isNone;
+  const isEmpty = [withdrawals, btcOrders, loans].every((card) => card === null) && isNone;
   return (
     <>
       <PageHeader>
         <PageHeading>
           <BackLink href={hasBank ? "/debank" : "/dashboard"}>{hasBank ? "DeBank" : "Panel"}</BackLink>
           <PageTitle>Lo que tienes abierto</PageTitle>
-          <PageLead>Puedes cancelarlo o retirarlo también sin acceso a DeBank ni a BTC P2P.</PageLead>
+          <PageLead>
+            Puedes cancelarlo o retirarlo también sin acceso a DeBank, BTC P2P ni P2P Lending.
+          </PageLead>
         </PageHeading>
         <PageActions>{wallet}</PageActions>
       </PageHeader>
-      {isEmpty ? <Empty title="No tienes nada abierto en DeBank, en BTC P2P ni en tu cartera" /> : null}
+      {isEmpty ? (
+        <Empty title="No tienes nada abierto en DeBank, en BTC P2P, en P2P Lending ni en tu cartera" />
+      ) : null}
       {balances.length > 0 ? <BalanceCard balances={balances} refusal={withdrawalRefusal(viewer)} /> : null}
       {withdrawals}
       {btcOrders}
+      {loans}
       {payouts.length > 0 ? (
         <PayoutsCard
           page={{ rows: payouts, nextCursor: null }}

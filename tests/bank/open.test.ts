@@ -20,6 +20,7 @@ import { GET as orders, POST as schedule } from "@/app/api/bank/standing-orders/
 import { POST as cancelTopup } from "@/app/api/bank/topups/[id]/cancellation/route";
 import { DELETE as cancelBtcOrder } from "@/app/api/btc/orders/[id]/route";
 import { DELETE as cancelWithdrawal } from "@/app/api/btc/withdrawals/[id]/route";
+import { DELETE as cancelLoanRequest } from "@/app/api/loans/requests/[id]/route";
 import { OpenView } from "@/components/bank/open-view";
 import { db } from "@/db";
 import { btcWithdrawals } from "@/db/schema";
@@ -27,6 +28,7 @@ import { authorize } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { editOffer } from "@/lib/lending/posts/edit-post";
 import { movePot, openPot } from "../factories/bank-pots";
 import { callOf, makeUser } from "../factories/identity";
 import { askPayout, heldBy } from "../factories/payout";
@@ -37,6 +39,7 @@ import { give, makeTrader, set, spendable, withdraw as withdrawBitcoin } from ".
 import { runStripe } from "../fakes/run-stripe";
 import { send } from "../http/client";
 import { suspend } from "../identity/suspensions/suspended";
+import { beginAt, makeLoan, makeOffer, makeRequest } from "../lending/loans";
 import { aPayment, asMember } from "./payments/calls";
 import { heldInSharedPot, join, openSharedPot, propose, putIn } from "./shared-pots/calls";
 
@@ -90,7 +93,7 @@ describe("what a suspended member has open", () => {
     expect(text).toContain("Gestoría");
     expect(text).toContain("No sale mientras tu cuenta esté suspendida.");
     expect(await viewOf(await makeUser())).toContain(
-      "No tienes nada abierto en DeBank, en BTC P2P ni en tu cartera",
+      "No tienes nada abierto en DeBank, en BTC P2P, en P2P Lending ni en tu cartera",
     );
   });
 
@@ -188,6 +191,24 @@ describe("what a suspended member has open", () => {
     expect((await send(cancelBtcOrder, "DELETE", { as: user, params: at(id) })).status).toBe(200);
     expect((await spendable(user)) - before).toBe(30_000_000n);
     expect(await viewOf(user)).not.toContain("Tus órdenes de Bitcoin");
+  });
+
+  it("includes loans in progress, and live requests and offers, which can be cancelled there", async () => {
+    await beginAt("70000.00");
+    const { id: running, borrower: user } = await makeLoan("active");
+    const { id: request } = await makeRequest(user);
+    const { id: offer } = await makeOffer(user);
+    await editOffer.run(await callOf(user), { id: offer, status: "paused" });
+    await suspend(user);
+    const text = await markupOf(user);
+    expect(text).toContain("Tus préstamos y publicaciones");
+    expect(text).toContain(`aria-label="Cancelar la solicitud ${request}"`);
+    expect(text).toContain(`aria-label="Cancelar la oferta ${offer}"`);
+    expect(text).toContain(`href="/p2p-lending/loans/${running}"`);
+    expect((await send(cancelLoanRequest, "DELETE", { as: user, params: at(request) })).status).toBe(200);
+    expect(await markupOf(user)).not.toContain(`Cancelar la solicitud ${request}`);
+    const { borrower: quiet } = await makeLoan("repaid");
+    expect(await viewOf(quiet)).not.toContain("Tus préstamos y publicaciones");
   });
 
   it("includes shared pots, of which the only approver pays everybody back", async () => {

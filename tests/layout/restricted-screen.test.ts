@@ -20,6 +20,15 @@ it("asks the member to request access until they have requested it", () => {
   }
 });
 
+it("leads to what the member has open in an app that holds money or promises it", () => {
+  const drawn = (app: Parameters<typeof RestrictedScreen>[0]["app"]) =>
+    renderToStaticMarkup(createElement(RestrictedScreen, { app, asked: false, needsIdentity: false }));
+  for (const app of ["debank", "btc", "p2pLending"] as const) {
+    expect(drawn(app)).toContain('href="/debank/open"');
+  }
+  expect(drawn("startups")).not.toContain("/debank/open");
+});
+
 it("names the identity as the second condition of an app that requires it", () => {
   const drawn = (needsIdentity: boolean) =>
     renderToStaticMarkup(createElement(RestrictedScreen, { app: "debank", asked: false, needsIdentity }));

@@ -21,6 +21,7 @@ const OPEN_PATHS: Partial<Record<AppKey, string>> = {
   debank: "/debank/open",
   btc: "/debank/open",
   marketplace: "/marketplace?tab=own",
+  p2pLending: "/debank/open",
 };
 
 function OpenLink({ app }: Pick<RestrictedScreenProps, "app">) {

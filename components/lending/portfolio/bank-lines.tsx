@@ -25,6 +25,8 @@ type BankLinesProps = {
   /** What the row of a post offers: the way to other members' posts or to one's own, or to cancel it here. */
   posts: PostAction;
   timeZone: string;
+  /** The level of the title. */
+  level?: "h2" | "h3";
   /** Shown if there are no lines. */
   empty: ReactNode;
   /** The links to the whole lists; null if the member may not open them. */
@@ -35,11 +37,11 @@ type PostAction = "market" | "own" | "cancel";
 
 /** A short list of loans or posts, with links to the rest. */
 export function BankLines(props: BankLinesProps) {
-  const { id, title, caption, lines, posts, timeZone, empty, children } = props;
+  const { id, title, caption, lines, posts, timeZone, level = "h3", empty, children } = props;
   return (
     <Card aria-labelledby={id} className="flex flex-col">
       <CardHeader>
-        <CardTitle as="h3" id={id}>
+        <CardTitle as={level} id={id}>
           {title}
         </CardTitle>
       </CardHeader>

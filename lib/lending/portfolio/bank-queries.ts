@@ -9,6 +9,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import { type LoanCurrency, type LoanStatus, MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import type { LoanParty } from "@/lib/lending/loan/line";
+import { LOAN } from "@/lib/lending/loan/machine";
 import { listLoans } from "@/lib/lending/loan/queries";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { LOAN_REQUEST } from "@/lib/lending/posts/machine";
@@ -45,6 +46,15 @@ export async function listOwnBankLines(viewer: UserActor): Promise<BankLine[]> {
 export function listOwnWithoutMarket(viewer: UserActor): Promise<BankLine[]> {
   const posts = newestPosts((kind) => and(isLiveIn(COLUMNS[kind]), isOwn(kind, viewer)), MAX_OPEN_POSTS);
   return withLoans(viewer, posts, BANK_LINES_WITHOUT_MARKET);
+}
+
+/**
+ * What a member has open in the market, for the page that needs no access to it: their live posts, and the loans among
+ * their newest that have not ended.
+ */
+export async function listOpenLines(viewer: UserActor): Promise<BankLine[]> {
+  const lines = await listOwnWithoutMarket(viewer);
+  return lines.filter(({ status }) => status === "open" || status === "paused" || !LOAN.isFinal(status));
 }
 
 const isOwn = (kind: PostKind, { id }: UserActor) =>
