@@ -12,6 +12,7 @@ import { statementFilters } from "@/lib/bank/accounts/schema";
 import { readSummary } from "@/lib/bank/accounts/summary-queries";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { readSpendable } from "@/lib/exchange/orders/taker-queries";
 import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { BalancesCard } from "./balances-card";
 import { FlowCard } from "./flow-card";
@@ -26,15 +27,23 @@ type BalancesTabProps = {
 export async function BalancesTab({ viewer, params }: BalancesTabProps) {
   const span = isSpan(params.span) ? params.span : "year";
   const dayHere = (date: Date) => dayOf(date, viewer.timezone);
-  const first = firstOfSpan(span, { today: dayHere(clock.now()), joined: dayHere(viewer.createdAt) });
-  const [summary, metrics, receivable] = await Promise.all([
+  const now = clock.now();
+  const first = firstOfSpan(span, { today: dayHere(now), joined: dayHere(viewer.createdAt) });
+  const [summary, metrics, spendable, receivable] = await Promise.all([
     readSummary(viewer),
     readMetrics(viewer, first),
+    readSpendable(viewer.id, now),
     listReceivableAssets(viewer),
   ]);
   return (
     <>
-      <WealthCard summary={summary} metrics={metrics} span={span} receivable={receivable} />
+      <WealthCard
+        summary={summary}
+        metrics={metrics}
+        span={span}
+        spendable={spendable}
+        receivable={receivable}
+      />
       <TwoColumns>
         <BalancesCard assets={summary.assets} holds={summary.holds} />
         <div className="grid content-start gap-6 *:min-w-0">

@@ -24,12 +24,14 @@ type WealthCardProps = {
   summary: Summary;
   metrics: Metrics;
   span: Span;
+  /** What the member may convert of each currency, in minor units. */
+  spendable: Readonly<Record<Currency, bigint>>;
   /** The assets that can be converted into. */
   receivable: readonly Currency[];
 };
 
 /** The total wealth, its composition, its development, and the actions. */
-export function WealthCard({ summary, metrics, span, receivable }: WealthCardProps) {
+export function WealthCard({ summary, metrics, span, spendable, receivable }: WealthCardProps) {
   return (
     <Card
       aria-labelledby="valor"
@@ -50,7 +52,7 @@ export function WealthCard({ summary, metrics, span, receivable }: WealthCardPro
       </CardContent>
       {metrics.difference ? <DifferenceRow difference={metrics.difference} /> : null}
       <ActionsRow
-        assets={summary.assets}
+        spendable={spendable}
         receivable={receivable}
         className="col-span-full border-t border-foreground"
       />

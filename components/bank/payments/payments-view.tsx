@@ -13,7 +13,7 @@ import { parsedOr } from "@/lib/core/command/page-input";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
-import { getWallets } from "@/lib/ledger/queries";
+import { readSpendable } from "@/lib/exchange/orders/taker-queries";
 import { LazyPaymentForm, LazyRequestForm, LazySplitForm } from "./forms.lazy";
 import { MyCodeCard } from "./my-code-card";
 import { PaymentsCard } from "./payments-card";
@@ -116,9 +116,10 @@ function Columns({ form, list }: { form: ReactNode; list: ReactNode }) {
 type SendCardProps = { viewer: UserActor; to: string; toName: string | undefined };
 
 async function SendCard({ viewer, to, toName }: SendCardProps) {
-  const wallets = await getWallets(viewer.id);
+  const now = clock.now();
+  const spendable = await readSpendable(viewer.id, now);
   const available = Object.fromEntries(
-    CURRENCIES.map((currency) => [currency, printMoney(wallets[currency].available, currency)]),
+    CURRENCIES.map((currency) => [currency, printMoney(spendable[currency], currency)]),
   ) as Record<Currency, string>;
   return (
     <FormCard id="enviar" title="Enviar dinero">
@@ -126,7 +127,7 @@ async function SendCard({ viewer, to, toName }: SendCardProps) {
         key={to}
         to={to}
         toName={toName}
-        today={dayOf(clock.now(), viewer.timezone)}
+        today={dayOf(now, viewer.timezone)}
         available={available}
       />
     </FormCard>

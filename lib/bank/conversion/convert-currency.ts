@@ -11,7 +11,7 @@ import { post } from "@/lib/ledger/post";
 import { fundsRefusal, requireFunds } from "@/lib/ledger/refusals";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { refuseConversion } from "./access-rules";
-import { CONVERSION_CONFIRMATION_MINUTES } from "./constants";
+import { BARRED, CONVERSION_CONFIRMATION_MINUTES } from "./constants";
 import { convertCurrencyInput, NO_QUOTE } from "./schema";
 import { treasuryShort } from "./treasury";
 
@@ -38,7 +38,7 @@ export const convertCurrency = command(
     if (fromAsset === "BTC" || toAsset === "BTC") await refuseUnconfirmedJump(tx, now);
     if (fromAsset === "BTC") {
       await lockUser(tx, actor.id);
-      await refusePaypalHeld(tx, { ...actor, sats: quote.fromMinor, now, barred: "se pueden convertir" });
+      await refusePaypalHeld(tx, { ...actor, sats: quote.fromMinor, now, barred: BARRED });
     }
     await pay(tx, quote, now);
     await tx.update(bankQuotes).set({ usedAt: now }).where(eq(bankQuotes.id, quote.id));

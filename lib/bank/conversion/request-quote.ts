@@ -7,12 +7,13 @@ import { refuseDisabled } from "@/lib/core/config/assets";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
+import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { treasury } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { refuseConversion } from "./access-rules";
-import { QUOTE_ATTEMPTS, QUOTE_SECONDS } from "./constants";
+import { BARRED, QUOTE_ATTEMPTS, QUOTE_SECONDS } from "./constants";
 import { getRatesAt } from "./rate-queries";
 import { conversionOf, rateOf } from "./rate-rules";
 import { requestQuoteInput } from "./schema";
@@ -36,6 +37,7 @@ export const requestQuote = command(
     refuseDisabled(to, "to", await listReceivableAssets(actor, tx));
     if (from === "BTC" || to === "BTC") await refuseUnconfirmedJump(tx, now);
     const fromMinor = parseMoney(amount, from);
+    if (from === "BTC") await refusePaypalHeld(tx, { ...actor, sats: fromMinor, now, barred: BARRED });
     const prices = await getRatesAt(now, tx);
     const spreadPoints = await getSetting("conversionSpreadPoints", tx);
     const { fee, received } = conversionOf(

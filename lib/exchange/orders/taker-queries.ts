@@ -4,11 +4,12 @@ import { btcTrades, btcWithdrawals } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { TRADE } from "@/lib/exchange/trades/machine";
 import { available } from "@/lib/ledger/accounts";
-import { balanceOf } from "@/lib/ledger/queries";
+import { balanceOf, getWallets } from "@/lib/ledger/queries";
 
 const LAPSES_READ = 4 * LAPSED_TAKES.max;
 
@@ -90,6 +91,25 @@ export async function readPaypalHold(
       and(isPaypalPurchase(userId), gt(btcTrades.completedAt, plusMinutes(now, -minutes)), sql`not ${isOut}`),
     );
   return row?.last ? { sats: BigInt(row.sats), until: plusMinutes(new Date(row.last), minutes) } : null;
+}
+
+/**
+ * Returns what a member may spend or convert of each currency, for forms: the available amounts, of bitcoin without
+ * what they have recently bought by PayPal.
+ */
+export async function readSpendable(userId: string, now: Date): Promise<Readonly<Record<Currency, bigint>>> {
+  const [wallets, hold] = await Promise.all([getWallets(userId), readPaypalHold(userId, now)]);
+  const spendable = CURRENCIES.map((currency) => {
+    const { available: minor } = wallets[currency];
+    return [currency, currency === "BTC" ? spendableOf(minor, hold) : minor];
+  });
+  return Object.fromEntries(spendable) as Record<Currency, bigint>;
+}
+
+/** Returns the part of the available bitcoin, in sats, that is not held; 0 if less is left than is held. */
+export function spendableOf(sats: bigint, hold: { sats: bigint } | null): bigint {
+  const rest = sats - (hold?.sats ?? 0n);
+  return rest > 0n ? rest : 0n;
 }
 
 /** The member's available bitcoin, in sats, without what they have recently bought by PayPal; may be below 0. */

@@ -4,6 +4,7 @@ import { loans } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
+import { readPaypalHold, spendableOf } from "@/lib/exchange/orders/taker-queries";
 import { available } from "@/lib/ledger/accounts";
 import { balancesOf } from "@/lib/ledger/queries";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -14,7 +15,8 @@ import { accruing, readPlan, today } from "./stored-plan";
 
 /**
  * The data that the borrower's forms calculate with: the loan and its plan while it runs, the free balance in cents
- * of its currency and in sats, and the cost of selling collateral. Null for everyone else.
+ * of its currency and in sats, without bitcoin that PayPal holds, and the cost of selling collateral. Null for
+ * everyone else.
  */
 export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) {
   const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, id));
@@ -22,8 +24,12 @@ export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) 
   if (!loan) return null;
   const { currency, status, defaultReason, collateralSats: sats } = loan;
   const wallets = [available(id, currency), available(id, "BTC")];
-  const [minor = 0n, freeSats = 0n] = await balancesOf(db, wallets);
-  const free = { freeCents: minor / minorOf(1n, currency), freeSats };
+  const now = clock.now();
+  const [[minor = 0n, bitcoin = 0n], hold] = await Promise.all([
+    balancesOf(db, wallets),
+    readPaypalHold(id, now),
+  ]);
+  const free = { freeCents: minor / minorOf(1n, currency), freeSats: spendableOf(bitcoin, hold) };
   if (!isRunning(status)) return { ...free, running: null };
   const plan = await readPlan(db, loanId);
   const { conversionSpreadPoints: spreadPoints, ...prices } = await getSettings([
@@ -39,7 +45,7 @@ export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) 
     currency,
     sats,
     prices,
-    day: today(loan, clock.now()),
+    day: today(loan, now),
     spreadPoints,
   };
   return { ...free, running };

@@ -8,6 +8,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { takeExcess } from "@/lib/lending/collateral/take-excess";
 import { loan } from "@/lib/lending/loan/deal";
 import { defendLoans } from "@/lib/lending/margin/defence";
+import { readBorrowing } from "@/lib/lending/plan/running-queries";
 import { callOf } from "../../factories/identity";
 import {
   confirm as confirmTrade,
@@ -31,6 +32,7 @@ import {
   minor,
   price,
   repay,
+  viewerOf,
 } from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
@@ -117,6 +119,7 @@ describe("bitcoin bought with PayPal", () => {
     await beginAt("70000.00");
     const { borrower, running, pending, refused } = await buyWithPaypal();
     await expect(leave(borrower, pending.id)).rejects.toMatchObject(refused);
+    expect((await readBorrowing(await viewerOf(borrower), pending.id))?.freeSats).toBe(500_000n);
     await expect(leave(borrower, running.id, "0.006")).rejects.toMatchObject(refused);
     const defence = { defenceAtPoints: 7_500, defenceMaxSats: 50_000_000n };
     await db.update(loans).set(defence).where(eq(loans.id, running.id));
