@@ -33,6 +33,8 @@ function NewForm({ close }: { close: () => void }) {
   });
   function choose({ currentTarget }: FormEvent<HTMLSelectElement>) {
     setAsset(currentTarget.value as Currency);
+    // The proposed amount is meant in euros: of bitcoin it would be a fortune that one person pays out alone.
+    form.fill("twoSignaturesAbove", "");
   }
   return (
     <Form form={form} label="Nuevo bote compartido">
