@@ -2,12 +2,14 @@ import type { Arriving } from "@/components/lending/margin/collateral-address";
 import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { Borrowing } from "@/lib/lending/plan/running-queries";
-import { otherOf } from "./labels";
+import { isLoanOfPool, otherIn } from "./labels";
 
 /** The data that the action dialogs of a loan show and calculate with. */
 export type ActionFacts = {
   id: number;
+  /** The other party, as within a sentence. */
   name: string;
+  isOfPool: boolean;
   role: LoanDetail["role"];
   amount: string;
   currency: LoanCurrency;
@@ -33,7 +35,8 @@ export function actionFactsOf(loan: LoanDetail, borrowing: Borrowing | null): Ac
   const { id, role, amount, currency, platformFee, collateralAmount, plan } = loan;
   return {
     id,
-    name: otherOf(loan),
+    name: otherIn(loan),
+    isOfPool: isLoanOfPool(loan),
     role,
     amount,
     currency,

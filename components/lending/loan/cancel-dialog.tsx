@@ -7,14 +7,14 @@ import type { ActionFacts } from "./action-facts";
 
 /** Cancels a loan that has not started, by either party. */
 export function CancelDialog({ facts, close }: { facts: ActionFacts; close: () => void }) {
-  const { id, name, role, method, amount, currency, wasLocked } = facts;
+  const { id, name, isOfPool, role, method, amount, currency, wasLocked } = facts;
   const { submission, act } = useDialogAction({ action: cancelLoan, fields: { id }, close });
   const lends = role === "lender";
   const sum = sumText(amount, currency);
   const money =
     method === "bank"
       ? "No se ha movido dinero."
-      : `Los ${sum} retenidos vuelven a la cartera de ${lends ? "quien los prestaba: la tuya" : name}.`;
+      : `Los ${sum} retenidos vuelven ${lends ? "a tu cartera" : isOfPool ? "al pool" : `a la cartera de ${name}`}.`;
   return (
     <ActionDialog
       title="¿Cancelar el préstamo?"

@@ -7,9 +7,15 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 
 const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
-/** Returns the name of the other party in a sentence; a pool keeps its full name. */
-export const otherOf = ({ counterpart }: LoanDetail): string =>
-  counterpart.id === null ? "El pool" : firstNameOf(counterpart.name);
+/** Whether a pool of the bank lends, which is no person. */
+export const isLoanOfPool = ({ counterpart }: LoanDetail): boolean => counterpart.id === null;
+
+/** Returns the name of the other party at the start of a sentence. */
+export const otherOf = (loan: LoanDetail): string =>
+  isLoanOfPool(loan) ? "El pool" : firstNameOf(loan.counterpart.name);
+
+/** Returns the name of the other party within a sentence. */
+export const otherIn = (loan: LoanDetail): string => (isLoanOfPool(loan) ? "el pool" : otherOf(loan));
 
 /** Returns what is needed to show the history of a loan to one of its parties. */
 export function readingOf(loan: LoanDetail, timeZone: string): Reading {

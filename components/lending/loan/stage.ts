@@ -5,7 +5,7 @@ import { longDayText } from "@/lib/core/format/format";
 import { parseCents } from "@/lib/lending/cents";
 import type { LoanEvent } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
-import { centsOf, otherOf, owesAll } from "./labels";
+import { centsOf, isLoanOfPool, otherOf, owesAll } from "./labels";
 
 /** The viewer's main action, which moves the loan forward. */
 export type PrimaryAction = Extract<LoanEvent, "lock" | "pay" | "confirm" | "evidence" | "repay">;
@@ -28,7 +28,7 @@ const ACTIONS: readonly PrimaryAction[] = ["evidence", "lock", "pay", "confirm",
 export function stageOf(loan: LoanDetail): Stage {
   const act = ACTIONS.find((each) => loan.mayDo.includes(each)) ?? null;
   const { step, ...text } = textOf(loan);
-  const turn = act ? "te toca a ti" : `le toca a ${otherOf(loan)}`;
+  const turn = act ? "te toca a ti" : `le toca ${isLoanOfPool(loan) ? "al pool" : `a ${otherOf(loan)}`}`;
   const note = loan.status === "disputed" ? "En disputa" : [step, turn].filter(Boolean).join(" · ");
   return { tone: "info", ...text, note, act };
 }

@@ -1,7 +1,7 @@
 import { Bell, ShieldPlus } from "lucide-react";
 import { Amount, Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
-import { otherOf, percentOf } from "@/components/lending/loan/labels";
+import { otherIn, percentOf } from "@/components/lending/loan/labels";
 import { LtvGauge } from "@/components/lending/ltv-gauge";
 import { sumText, worthText } from "@/components/lending/posts/labels";
 import { type Column, DataTable } from "@/components/parts/data-table";
@@ -96,7 +96,7 @@ const CALLS = [
 ] as const;
 
 function marksOf(loan: LoanDetail, { marks, liquidation }: Margin, own: readonly OwnMark[]): Mark[] {
-  const first = loan.role === "lender" ? "cobras primero" : `${otherOf(loan)} cobra primero`;
+  const first = loan.role === "lender" ? "cobras primero" : `${otherIn(loan)} cobra primero`;
   const calls = CALLS.flatMap(({ name, what }, place) => {
     const mark = marks[place];
     return mark ? [{ name, what, ...mark, kind: "call" as const, isLast: false }] : [];

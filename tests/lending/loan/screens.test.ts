@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { actionFactsOf } from "@/components/lending/loan/action-facts";
+import { CancelDialog } from "@/components/lending/loan/cancel-dialog";
 import { dueOf, paidText } from "@/components/lending/loan/labels";
 import { PaymentFacts } from "@/components/lending/loan/payment-facts";
 import { namesOf } from "@/components/lending/loan/repay-dialog";
@@ -12,6 +13,7 @@ import { TermsCard } from "@/components/lending/loan/terms-card";
 import { LoanList } from "@/components/lending/loan-list";
 import { CollateralCard } from "@/components/lending/margin/collateral-card";
 import { sumText } from "@/components/lending/posts/labels";
+import * as modal from "@/components/parts/modal";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import { shortDayText } from "@/lib/core/format/format";
@@ -25,6 +27,11 @@ import { callOf } from "../../factories/identity";
 import { set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { beginAt, days, fallTo, makeLoan, repay, viewerOf } from "../loans";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({}),
+}));
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -125,6 +132,29 @@ it("what was the whole debt yesterday is said to be a payment, and not the end o
   expect(said(await repay(borrower, id, owed))).toEqual(["Pago hecho", "8.000 para Ana."]);
   const rest = (await loan.read(await viewerOf(borrower), id)).debt?.total ?? "";
   expect(said(await repay(borrower, id, rest))).toEqual(["Préstamo devuelto", "Tu garantía vuelve."]);
+});
+
+describe("the name of a pool within a sentence", () => {
+  const POOL = { id: null, name: "Pool de activos", username: null, profileImageUrl: null, reputation: null };
+
+  async function readAs(person: Person, id: number) {
+    const shown = await loan.read(await viewerOf(person), id);
+    return { person: shown, pool: { ...shown, counterpart: { ...shown.counterpart, ...POOL } } };
+  }
+
+  const cancelText = (of: Parameters<typeof actionFactsOf>[0]) =>
+    textOf(createElement(CancelDialog, { facts: actionFactsOf(of, null), close: () => undefined }));
+
+  it("is in lower case, and its money returns to no wallet of a person", async () => {
+    vi.spyOn(modal, "Modal").mockImplementation(({ children }) => children as never);
+    const { id, borrower, lender } = await makeLoan("pending");
+    const { person, pool } = await readAs(borrower, id);
+    expect(cancelText(pool)).toMatch(/retenidos vuelven al pool\./);
+    expect(cancelText(person)).toMatch(/retenidos vuelven a la cartera de \p{L}+\./u);
+    expect(cancelText((await readAs(lender, id)).person)).toMatch(/retenidos vuelven a tu cartera\./);
+    expect(actionFactsOf(pool, null).name).toBe("el pool");
+    expect(stageOf({ ...pool, mayDo: [] }).note).toContain("le toca al pool");
+  });
 });
 
 describe("the totals of a running loan", () => {
