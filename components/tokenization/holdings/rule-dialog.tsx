@@ -8,6 +8,8 @@ import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { Confirmations } from "@/components/offers/confirmations";
 import { toast } from "@/components/parts/toast/toast";
 import { euroText } from "@/components/tokenization/labels";
+import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
 import { Field, fieldAria } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { type ApiError, apiGet } from "@/lib/core/command/api-client";
@@ -29,6 +31,8 @@ export function RuleDialog({ projectId, rule, close }: RuleDialogProps) {
   const router = useRouter();
   const id = useId();
   const [choices, setChoices] = useState<IncomeChoices | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
   const [route, setRoute] = useState<PayoutRoute>(rule.route);
   const [aim, setAim] = useState(String(rule.potId ?? rule.targetId ?? rule.loanId ?? ""));
   const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
@@ -38,12 +42,14 @@ export function RuleDialog({ projectId, rule, close }: RuleDialogProps) {
   const sale = choices?.sales.find((each) => route === "reinvest" && String(each.id) === chosen);
   const required = sale ? (choices?.confirmations ?? []) : [];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the attempts
   useEffect(() => {
+    setFailure(null);
     apiGet<IncomeChoices>(`/api/projects/${projectId}/income-rule`).then(
       ({ body }) => setChoices(body),
-      (error: ApiError) => toast.error("No se pudo leer a dónde puede ir", error.message),
+      (error: ApiError) => setFailure(error.message),
     );
-  }, [projectId]);
+  }, [projectId, asked]);
 
   function tick(confirmation: Confirmation, isTicked: boolean) {
     setTicked(isTicked ? [...ticked, confirmation] : ticked.filter((each) => each !== confirmation));
@@ -51,7 +57,8 @@ export function RuleDialog({ projectId, rule, close }: RuleDialogProps) {
   }
 
   async function submit() {
-    if (route !== "balance" && chosen === "") return refuse(NOTHING[route]);
+    const missing = missingOf(route, { choices, chosen });
+    if (missing) return refuse(missing);
     if (required.some((each) => !ticked.includes(each))) return refuse("Confirma todos los puntos.");
     const state = await send({
       ...confirmationFields(required, sale?.sheetVersion ?? null),
@@ -92,29 +99,64 @@ export function RuleDialog({ projectId, rule, close }: RuleDialogProps) {
           ))}
         </NativeSelect>
       </Field>
-      {route === "balance" || !choices ? null : options.length === 0 ? (
-        <Note>{NOTHING[route]}</Note>
+      {route === "balance" ? null : choices ? (
+        <AimField
+          route={route}
+          options={options}
+          chosen={chosen}
+          choose={(value) => {
+            setAim(value);
+            setTicked([]);
+          }}
+        />
       ) : (
-        <Field id={`${id}-aim`} label={LABELS[route]}>
-          <NativeSelect
-            value={chosen}
-            onChange={({ target }) => {
-              setAim(target.value);
-              setTicked([]);
-            }}
-            {...fieldAria(`${id}-aim`, {})}
-          >
-            {options.map(({ value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <Unread failure={failure} retry={() => setAsked(asked + 1)} />
       )}
       {sale ? <SaleTerms sale={sale} required={required} ticked={ticked} tick={tick} /> : null}
     </ActionDialog>
   );
+}
+
+type AimFieldProps = {
+  route: Aimed;
+  options: readonly { value: string; name: string }[];
+  chosen: string;
+  choose: (value: string) => void;
+};
+
+function AimField({ route, options, chosen, choose }: AimFieldProps) {
+  const id = useId();
+  if (options.length === 0) return <Note>{NOTHING[route]}</Note>;
+  return (
+    <Field id={id} label={LABELS[route]}>
+      <NativeSelect value={chosen} onChange={({ target }) => choose(target.value)} {...fieldAria(id, {})}>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+/** Shown until the choices are known: nobody may be told that they have none. */
+export function Unread({ failure, retry }: { failure: string | null; retry: () => void }) {
+  if (failure === null) return <Note role="status">Cargando…</Note>;
+  return (
+    <Empty title="No se pudo cargar" action={<Button onClick={retry}>Reintentar</Button>}>
+      {failure}
+    </Empty>
+  );
+}
+
+/** Why the rule cannot be saved yet; null if it can. */
+export function missingOf(
+  route: PayoutRoute,
+  { choices, chosen }: { choices: IncomeChoices | null; chosen: string },
+): string | null {
+  if (route === "balance" || chosen !== "") return null;
+  return choices ? NOTHING[route] : "Todavía no se ha cargado a dónde puede ir: espera o reinténtalo.";
 }
 
 type SaleTermsProps = Pick<ComponentProps<typeof Confirmations>, "required" | "ticked" | "tick"> & {
