@@ -30,7 +30,7 @@ export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderR
   const least = typedMinor(draft.minBtcAmount, "BTC");
   const currency = quoteCurrency(draft.paymentMethod);
   const buys = draft.type === "buy";
-  const next = nextOf({ ...draft, sats, totalText: amountText(quote.totalMinor, currency) });
+  const next = nextOf({ ...draft, sats, least, totalText: amountText(quote.totalMinor, currency) });
   return (
     <Modal open onOpenChange={() => answer(false)} title={buys ? "Revisa tu compra" : "Revisa tu venta"}>
       <DialogBody className="grid content-start gap-4 *:min-w-0">
@@ -72,11 +72,11 @@ export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderR
   );
 }
 
-type Next = OrderDraft & { sats: bigint; totalText: string };
+type Next = OrderDraft & { sats: bigint; least: bigint | null; totalText: string };
 
-function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
+function nextOf({ type, paymentMethod, sats, least, totalText }: Next): string[] {
   const amount = amountText(sats, "BTC");
-  const open = "Quedará en el mercado 30 días; pueden aceptarla entera o en partes.";
+  const open = `Quedará en el mercado 30 días; ${partsText(sats, least)}.`;
   if (isPlatformMethod(paymentMethod)) {
     return type === "buy"
       ? [`Se bloquean ${totalText} de tu cartera.`, open, "Cada parte aceptada se liquida al momento."]
@@ -93,4 +93,10 @@ function nextOf({ type, paymentMethod, sats, totalText }: Next): string[] {
         open,
         `Cuando la acepten entera se bloquearán ${amountText(sats + feeSatsOf(sats, BUYER_FEE_POINTS), "BTC")} de tu cartera: la cantidad y la comisión.`,
       ];
+}
+
+function partsText(sats: bigint, least: bigint | null): string {
+  if (least === null) return "pueden aceptarla entera o en partes";
+  if (least >= sats) return "solo pueden aceptarla entera";
+  return `pueden aceptarla entera o en partes desde ${amountText(least, "BTC")}`;
 }

@@ -8,10 +8,12 @@ import { AcceptDialog } from "@/components/exchange/orders/accept-dialog";
 import { newOrderForm } from "@/components/exchange/orders/form-schema";
 import { MarketList } from "@/components/exchange/orders/market-list";
 import { OrderList } from "@/components/exchange/orders/own-list";
+import { OrderReview } from "@/components/exchange/orders/review-dialog";
 import * as modal from "@/components/parts/modal";
 import { db } from "@/db";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { lineOf } from "@/lib/exchange/orders/queries";
+import { quoteOf } from "@/lib/exchange/orders/rules";
 import { createOrderForm, editOrderForm } from "@/lib/exchange/orders/schema";
 import { cancelTrade } from "@/lib/exchange/trades/cancel-trade";
 import { anOrder, insertOrders, orderRow, placeOrder } from "../../factories/exchange-orders";
@@ -151,6 +153,28 @@ it("the amount filter lists only orders from which that amount can be taken", as
   expect(await listed("0.02")).toEqual([0, 3]);
   expect(await listed("0.05")).toEqual([0, 1, 3]);
   expect(await listed("0.1")).toEqual([0, 1, 3]);
+});
+
+it("the review of an order says which parts its minimum allows", () => {
+  vi.spyOn(modal, "Modal").mockImplementation(({ children }) => children as never);
+  const draft = {
+    type: "sell",
+    btcAmount: "0,1",
+    pricePerBtc: "70.000",
+    paymentMethod: "USDT",
+    externalBtcAddress: "",
+    paymentInstructions: "",
+  } as const;
+  const quote = quoteOf(10_000_000n, { priceCents: 7_000_000n, paymentMethod: "USDT", feePoints: 150n });
+  const band = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000", marketPriceBandPercent: 20 };
+  const reviewOf = (minBtcAmount: string) => {
+    const given = { draft: { ...draft, minBtcAmount }, quote, band: band as never };
+    const shown = { ...given, answer: () => undefined, isPublishing: false };
+    return renderToStaticMarkup(createElement(OrderReview, shown)).replaceAll("\u00a0", " ");
+  };
+  expect(reviewOf("")).toContain("pueden aceptarla entera o en partes.");
+  expect(reviewOf("0,02")).toContain("pueden aceptarla entera o en partes desde 0,02000000 BTC.");
+  expect(reviewOf("0,1")).toContain("solo pueden aceptarla entera.");
 });
 
 it("the market, the dialog and the owner's list show it, and that a small rest is only taken whole", async () => {
