@@ -6,6 +6,9 @@ import { Person, PersonName, PersonNote, PersonText } from "@/components/display
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 
+/** Where a party without the app of a deal returns to. */
+export const OPEN_PAGE = { href: "/debank/open", text: "Lo que tienes abierto" };
+
 type DealHeaderProps = {
   back: { href: string; text: string };
   title: string;

@@ -4,7 +4,7 @@ import { rateTrade } from "@/actions/exchange/trades";
 import { reportTradeRating } from "@/actions/identity/ratings";
 import { ActionBar } from "@/components/deals/action-bar";
 import { DealPage } from "@/components/deals/deal-page";
-import { DealHeader } from "@/components/deals/header";
+import { DealHeader, OPEN_PAGE } from "@/components/deals/header";
 import { DealRatings } from "@/components/deals/ratings";
 import { Note } from "@/components/display/note";
 import { PersonNote } from "@/components/display/person";
@@ -33,7 +33,7 @@ export function TradeView({ trade, viewer, chat }: TradeViewProps) {
   const isOver = !isLive(trade.status);
   return (
     <DealPage
-      head={<Head trade={trade} timeZone={timeZone} />}
+      head={<Head trade={trade} viewer={viewer} />}
       now={
         isOver ? (
           <TradeOutcome trade={trade} timeZone={timeZone} />
@@ -92,16 +92,20 @@ function ChatCard({
   );
 }
 
-function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
+function Head({ trade, viewer }: { trade: TradeDetail; viewer: Viewer }) {
   const { id, role, btcAmount, status, createdAt, counterpart } = trade;
   const { name, profileImageUrl: picture } = counterpart;
   return (
     <DealHeader
-      back={{ href: "/btc-p2p?tab=history", text: "Historial de BTC P2P" }}
+      back={
+        viewer.apps.includes("btc")
+          ? { href: "/btc-p2p?tab=history", text: "Historial de BTC P2P" }
+          : OPEN_PAGE
+      }
       title={`${role === "buyer" ? "Compra" : "Venta"} de ${shown(btcAmount, "BTC").text} BTC`}
       number={`Operación n.º ${formatCount(id)}`}
       status={{ tone: STATUS_TONES[status], name: statusLabel(trade) }}
-      since={`Aceptada el ${formatDate(new Date(createdAt), timeZone)}`}
+      since={`Aceptada el ${formatDate(new Date(createdAt), viewer.timezone)}`}
       counterpart={{ roleText: role === "buyer" ? "Vende" : "Compra", name, picture }}
       reputation={<Reputation {...counterpart} />}
     />

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { DealHeader } from "@/components/deals/header";
+import { DealHeader, OPEN_PAGE } from "@/components/deals/header";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
 import { LOAN_TONES } from "@/components/lending/labels";
@@ -21,7 +21,11 @@ export function LoanHeader({ loan, viewer }: { loan: LoanDetail; viewer: Viewer 
   const me = fullName({ firstName, lastName });
   return (
     <DealHeader
-      back={{ href: `/p2p-lending?tab=myloans&sub=${role}`, text: "Mis préstamos" }}
+      back={
+        viewer.apps.includes("p2pLending")
+          ? { href: `/p2p-lending?tab=myloans&sub=${role}`, text: "Mis préstamos" }
+          : OPEN_PAGE
+      }
       title={`Préstamo de ${sumText(amount, currency)}`}
       number={`N.º ${formatCount(id)}`}
       status={{ tone: LOAN_TONES[status], name: LOAN.labels[status] }}

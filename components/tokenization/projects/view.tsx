@@ -61,7 +61,11 @@ export function ProjectView(props: ProjectViewProps) {
   const isOpen = project.status === "fundraising" && !project.isOwn;
   return (
     <>
-      <BackLink href="/tokenization">Tokenización</BackLink>
+      {viewer.apps.includes("tokenization") ? (
+        <BackLink href="/tokenization">Tokenización</BackLink>
+      ) : (
+        <BackLink href="/tokenization/holdings">Mis inversiones</BackLink>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] items-start gap-6 *:min-w-0 max-[74rem]:grid-cols-1">
         <div className={COLUMN}>
           <ProjectHero project={project} now={now} timeZone={timeZone} />
