@@ -24,7 +24,9 @@ const poolSchema = z
       .nullable()
       .describe("Actual yield of the last year, in percent per year; null without history"),
     assets: amount.describe("Total assets of the pool"),
-    available: amount.describe("Amount that can be withdrawn now"),
+    available: amount.describe(
+      "Money of the pool that is not lent; while others wait in the queue, a withdrawal joins its end",
+    ),
     lent: amount.describe("Amount lent against bitcoin collateral"),
     lendPercent: z.string().describe("Maximum share of the assets that can be lent, in percent"),
     lendPerBorrower: amount.describe("Maximum debt of one borrower"),

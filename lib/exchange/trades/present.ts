@@ -33,11 +33,13 @@ const figures = {
   subtotal: amount.describe(
     "Price of the bitcoin in units of `currency`, without fee; the next two fields have the same unit",
   ),
-  totalAmount: amount.describe("Amount that the buyer pays: the subtotal plus the fee of 1.5 %"),
+  totalAmount: amount.describe(
+    "Amount that the buyer pays: the subtotal plus the fee, at the rate of the order (`feePoints`)",
+  ),
   platformFee: amount,
   currency: z.enum(["USDT", "USDC", "USD"]),
   platformFeeBtc: amount.describe(
-    "Fee of 1.5 % in bitcoin that the seller adds to the escrow, for SEPA and PayPal",
+    "Fee in bitcoin, at the rate of the order, that the seller adds to the escrow, for SEPA and PayPal",
   ),
   totalEur: amount
     .nullable()
