@@ -22,8 +22,8 @@ const SHOWN = {
 } as const;
 
 beforeEach(async () => {
-  for (const [name, text] of Object.entries(SHOWN))
-    vi.spyOn(decisions, name as keyof typeof SHOWN).mockReturnValue(text as never);
+  const shownInstead = decisions as unknown as Record<string, () => string>;
+  for (const [name, text] of Object.entries(SHOWN)) vi.spyOn(shownInstead, name).mockReturnValue(text);
   await set("newAddressHoldHours", 24);
   await set("newPayeeHoldHours", 24);
   await set("automaticWithdrawalEur", "1000.00");

@@ -81,16 +81,14 @@ describe("bitcoin bought by PayPal", () => {
     await confirm(seller, id);
     const { completedAt } = await tradeRow(id);
     const until = plusMinutes(completedAt ?? new Date(), 24 * 60);
-    const sell = async (amount: string) =>
-      take(buyer, await quoted(buyer, { from: "BTC", to: "EUR", amount }));
-    expectError(
-      await sell("0.0101"),
-      "conflict",
-      `0,00500000 BTC comprados con PayPal no se pueden convertir hasta el ${formatDate(until, "UTC")}.`,
-    );
-    expect((await sell("0.01")).status).toBe(201);
+    const refusal = `0,00500000 BTC comprados con PayPal no se pueden convertir hasta el ${formatDate(until, "UTC")}.`;
+    const of = (amount: string) => ({ from: "BTC", to: "EUR", amount });
+    expectError(await send(quote, "POST", { as: buyer, body: of("0.0101") }), "conflict", refusal);
+    const [first, second] = [await quoted(buyer, of("0.01")), await quoted(buyer, of("0.01"))];
+    expect((await take(buyer, first)).status).toBe(201);
+    expectError(await take(buyer, second), "conflict", refusal);
     const dayAgo = plusMinutes(new Date(), -24 * 60 - 1);
     await db.update(btcTrades).set({ completedAt: dayAgo }).where(eq(btcTrades.id, id));
-    expect((await sell("0.005")).status).toBe(201);
+    expect((await take(buyer, await quoted(buyer, of("0.005")))).status).toBe(201);
   });
 });
