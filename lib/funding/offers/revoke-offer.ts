@@ -1,4 +1,5 @@
 import { command, recorded } from "@/lib/core/command/command";
+import { extendRequests } from "@/lib/funding/requests/clocks";
 import { uncover } from "@/lib/funding/requests/closure";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { requestRows } from "@/lib/funding/requests/rows";
@@ -27,6 +28,7 @@ export const revokeOffer = command(
   async ({ tx, actor, now, record }, { id }) => {
     const { requestId } = await readParties(tx, id, actor);
     await refuseWhileClosed(tx);
+    await extendRequests({ source: tx, only: requestId, now });
     const request = await requestRows.lock(tx, requestId);
     await extendRevocations({ source: tx, only: id, now });
     const { row: offer, to } = await offerRows.lockFor(tx, { id, event: "revoke", actor, now });

@@ -16,10 +16,11 @@ const { status, deadlineAt } = fundingRequests;
 
 /**
  * Gives requests whose time ended while the ledger was closed, or ends soon after, a day from its opening (decision
- * 324): no offer could be accepted. Returns whether the ledger is open.
+ * 324): no offer could be accepted. A covered one too: it is open again after a revocation. Returns whether the ledger
+ * is open.
  */
 export function extendRequests(extension?: Extension): Promise<boolean> {
-  const matching = eq(status, sql`'open'`);
+  const matching = sql`${status} in ('open', 'covered')`;
   return extendDeadlines({ table: fundingRequests, endsAt: "deadlineAt", matching }, extension);
 }
 
