@@ -5,7 +5,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { getSettings } from "@/lib/core/config/settings";
 import { FUNDING_ATTEMPTS, MAX_VERSIONS, SIGNATURE_MINUTES } from "@/lib/funding/constants";
-import { extendRequests } from "@/lib/funding/requests/clocks";
+import { extendOrRefuse } from "@/lib/funding/requests/clocks";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { requestRows } from "@/lib/funding/requests/rows";
 import { centsOf } from "@/lib/funding/schema";
@@ -52,7 +52,7 @@ export const counterOffer = command(
       const denial = "Solo el inversor puede reservar su dinero";
       throw new DomainError("invalid", MESSAGE.invalid, { fields: { reserve: denial } });
     }
-    await extendRequests({ source: tx, only: requestId, now });
+    await extendOrRefuse(tx, { id: requestId, now });
     const request = await requestRows.lock(tx, requestId);
     await extendTurns({ source: tx, only: id, now });
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "counter", actor, now });

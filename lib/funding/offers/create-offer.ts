@@ -6,7 +6,7 @@ import { consume } from "@/lib/core/command/limits";
 import { getSettings } from "@/lib/core/config/settings";
 import { readById } from "@/lib/deals/table";
 import { FUNDING_ATTEMPTS, SIGNATURE_MINUTES } from "@/lib/funding/constants";
-import { extendRequests } from "@/lib/funding/requests/clocks";
+import { extendOrRefuse } from "@/lib/funding/requests/clocks";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { maySeeRequest } from "@/lib/funding/requests/queries";
 import { requestRows } from "@/lib/funding/requests/rows";
@@ -54,7 +54,7 @@ export const createOffer = command(
       now,
     });
     const investor = await readInvestorState(actor.id, now, tx);
-    await extendRequests({ source: tx, only: requestId, now });
+    await extendOrRefuse(tx, { id: requestId, now });
     const { row: request } = await requestRows.lockFor(tx, { id: requestId, event: "offer", actor, now });
     const { trancheAnswerDays } = await getSettings(["trancheAnswerDays"], tx);
     const terms = firstTerms(request, given, trancheAnswerDays);

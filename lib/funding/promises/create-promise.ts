@@ -18,7 +18,7 @@ import {
   OTHER_REQUEST,
   SIGNATURE_MINUTES,
 } from "@/lib/funding/constants";
-import { extendRequests } from "@/lib/funding/requests/clocks";
+import { extendOrRefuse } from "@/lib/funding/requests/clocks";
 import { maySeeRequest } from "@/lib/funding/requests/queries";
 import { requestRows } from "@/lib/funding/requests/rows";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
@@ -45,7 +45,7 @@ export const createPromise = command(
       purposeOf: ({ requestId, ...terms }) => promisePurpose(requestId, terms),
     },
     idempotent: true,
-    refuses: ["not_found", "conflict", "rate_limited"],
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
     audit: recorded,
     prepare: ({ actor }) =>
       consume({ name: "funding-promises", key: actor.id, ...FUNDING_ATTEMPTS.promisePerMember }),
@@ -58,7 +58,7 @@ export const createPromise = command(
     // Locks the member before the request, in the same order everywhere.
     await lockUser(tx, actor.id);
     await refuseWhilePaused(tx, actor);
-    await extendRequests({ source: tx, only: requestId, now });
+    await extendOrRefuse(tx, { id: requestId, now });
     const { row: request } = await requestRows.lockFor(tx, { id: requestId, event: "promise", actor, now });
     if (request.monthlyGoalCents === null)
       throw new DomainError("conflict", "Esta solicitud no pide apoyo mensual.");

@@ -8,6 +8,7 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { extendRevocations } from "@/lib/funding/offers/revocations";
 import { type Extension, extendDeadlines } from "@/lib/ledger/closures";
+import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { closeAtDeadline } from "./closure";
 import { notifyOwner } from "./notices";
 import { requestRows } from "./rows";
@@ -22,6 +23,16 @@ const { status, deadlineAt } = fundingRequests;
 export function extendRequests(extension?: Extension): Promise<boolean> {
   const matching = sql`${status} in ('open', 'covered')`;
   return extendDeadlines({ table: fundingRequests, endsAt: "deadlineAt", matching }, extension);
+}
+
+/**
+ * Extends the time of a request before a command locks it. Throws `unavailable` if it is over while the ledger is
+ * closed, because it goes on after the opening.
+ */
+export async function extendOrRefuse(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
+  if (await extendRequests({ source: tx, only: id, now })) return;
+  const isOver = and(eq(fundingRequests.id, id), eq(status, "open"), lte(deadlineAt, now));
+  if ((await tx.$count(fundingRequests, isOver)) > 0) await refuseWhileClosed(tx);
 }
 
 /**

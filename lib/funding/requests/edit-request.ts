@@ -8,6 +8,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
 import { hasLivePromises } from "@/lib/funding/promises/goal-queries";
 import { refuseAboveRaisingLimit } from "@/lib/offers/raising-limit";
+import { extendOrRefuse } from "./clocks";
 import { putSheet } from "./publication";
 import { getRequest } from "./queries";
 import { type Request, requestRows } from "./rows";
@@ -28,11 +29,12 @@ export const editRequest = command(
     allow: "user",
     refusesSuspended: true,
     input: editRequestInput,
-    refuses: ["not_found", "conflict"],
+    refuses: ["not_found", "conflict", "unavailable"],
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, ...given }) => {
     await lockUser(tx, actor.id);
+    await extendOrRefuse(tx, { id, now });
     const { row: request, to } = await requestRows.lockFor(tx, { id, event: "edit", actor, now });
     const { terms, values, fields } = changesOf(request, given, actor.timezone);
     if (fields.some((name) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, request);
