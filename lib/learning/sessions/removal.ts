@@ -26,19 +26,20 @@ export function countPaidSessions(tx: Tx, userId: string): Promise<number> {
 /** Cancels or declines all sessions ahead of a member who leaves, and notifies the other party of each. */
 export async function endSessionsOf(tx: Tx, userId: string, now: Date): Promise<void> {
   const isTheirs = or(eq(mentorships.ownerId, userId), eq(mentorshipEnrollments.userId, userId));
-  await endSessions(tx, { userId, of: and(isTheirs, ne(mentorshipEnrollments.status, "refunded")), now });
+  const of = and(isTheirs, ne(mentorshipEnrollments.status, "refunded"));
+  await endSessions(tx, { userId, of, isOver: false, now });
 }
 
 type Enrollment = { id: number; userId: string };
 
 /** Cancels or declines all sessions ahead of an enrolment that ends, and notifies the mentor of each. */
 export async function endSessionsOfEnrollment(tx: Tx, { id, userId }: Enrollment, now: Date): Promise<void> {
-  await endSessions(tx, { userId, of: eq(mentorshipSessions.enrollmentId, id), now });
+  await endSessions(tx, { userId, of: eq(mentorshipSessions.enrollmentId, id), isOver: true, now });
 }
 
-type Ended = { userId: string; of: SQL | undefined; now: Date };
+type Ended = { userId: string; of: SQL | undefined; isOver: boolean; now: Date };
 
-async function endSessions(tx: Tx, { userId, of, now }: Ended): Promise<void> {
+async function endSessions(tx: Tx, { userId, of, isOver, now }: Ended): Promise<void> {
   const rows = await tx
     .select({
       session: mentorshipSessions,
@@ -64,6 +65,6 @@ async function endSessions(tx: Tx, { userId, of, now }: Ended): Promise<void> {
       mentorId,
       studentId,
     };
-    await answerSession(tx, pair, { session, actor: { id: userId, firstName }, event, now });
+    await answerSession(tx, pair, { session, actor: { id: userId, firstName }, event, now, isOver });
   }
 }

@@ -89,20 +89,31 @@ export async function moveSession(
   return readSession(tx, sessionId, actor);
 }
 
-type Answer = { session: Session; actor: Pick<Viewer, "id" | "firstName">; event: SessionEvent; now: Date };
+type Answer = {
+  session: Session;
+  actor: Pick<Viewer, "id" | "firstName">;
+  event: SessionEvent;
+  now: Date;
+  /** Whether the session ends because the enrolment has ended: nobody has cancelled or declined it. */
+  isOver?: boolean;
+};
 
 /**
  * Changes a locked session for one of its parties, and notifies the other. Throws `conflict` if its state or, for a
  * confirmation, another session does not allow it.
  */
-export async function answerSession(tx: Tx, pair: Pair, { session, actor, event, now }: Answer) {
+export async function answerSession(
+  tx: Tx,
+  pair: Pair,
+  { session, actor, event, now, isOver = false }: Answer,
+) {
   const status = sessionAfter(session, event, { userId: actor.id, now });
   if (event === "confirm") await refuseOverlap(tx, pair, session);
   await tx
     .update(mentorshipSessions)
     .set({ status, decidedAt: now })
     .where(eq(mentorshipSessions.id, session.id));
-  await notifyOther(tx, pair, { session, actor, event });
+  await notifyOther(tx, pair, { session, actor, event: isOver ? "end" : event });
 }
 
 async function pairOf(
@@ -172,23 +183,28 @@ export function sessionsPath(pair: Omit<Pair, "title" | "studentId">, userId: st
   return userId === pair.mentorId ? `${page}?student=${pair.enrollmentId}` : page;
 }
 
-type NoticeText = { title: string; verb: string; more?: string };
+type NoticeText = { title: string; lead: (name: string) => string; more?: string };
+type Notice = SessionEvent | "propose" | "end";
 
-const SESSION_NOTICES: Readonly<Record<SessionEvent | "propose", NoticeText>> = {
-  propose: { title: "Sesión propuesta", verb: "te propone una sesión el" },
+const SESSION_NOTICES: Readonly<Record<Notice, NoticeText>> = {
+  propose: { title: "Sesión propuesta", lead: (name) => `${name} te propone una sesión el` },
   confirm: {
     title: "Sesión confirmada",
-    verb: "ha confirmado la sesión del",
+    lead: (name) => `${name} ha confirmado la sesión del`,
     more: " En su página puedes añadirla a tu calendario.",
   },
-  decline: { title: "Sesión rechazada", verb: "no puede en la fecha que propusiste: el" },
-  cancel: { title: "Sesión cancelada", verb: "ha cancelado la sesión del" },
+  decline: { title: "Sesión rechazada", lead: (name) => `${name} no puede en la fecha que propusiste: el` },
+  cancel: { title: "Sesión cancelada", lead: (name) => `${name} ha cancelado la sesión del` },
+  end: {
+    title: "Sesión cancelada",
+    lead: (name) => `La inscripción de ${name} ha terminado: no se celebra la sesión del`,
+  },
 };
 
 type SessionNotice = {
   session: Pick<Session, "id" | "startsAt">;
   actor: Pick<Viewer, "id" | "firstName">;
-  event: SessionEvent | "propose";
+  event: Notice;
 };
 
 /** Notifies the other party, also by mail, with the date in their time zone (D19). */
@@ -203,14 +219,14 @@ export async function notifyOther(
     .from(users)
     .where(eq(users.id, userId))
     .limit(1);
-  const { title, verb, more = "" } = SESSION_NOTICES[event];
+  const { title, lead, more = "" } = SESSION_NOTICES[event];
   const when = formatDate(session.startsAt, other?.timezone ?? "UTC");
   await notifyAndMail(tx, {
     userId,
     category: "learning",
     kind: `learning.session-${event}`,
     title,
-    body: `${actor.firstName} ${verb} ${when} («${pair.title}»).${more}`,
+    body: `${lead(actor.firstName)} ${when} («${pair.title}»).${more}`,
     href: sessionsPath(pair, userId),
     label: "Ver la sesión",
     dedupeKey: `session:${session.id}:${event}`,

@@ -146,11 +146,21 @@ describe("a student who gets a refund", () => {
     const bought = { id: student.purchaseId ?? 0, itemType: "mentorship" as const, itemId: id };
     await inTransaction((tx) => endEnrollment(tx, bought, new Date()));
     expect([await statusOf(sessionId), await statusOf(proposed)]).toEqual(["cancelled", "declined"]);
-    expect(await noticesOfKind(mentor.id, "learning.session-cancel")).toMatchObject([
-      { href: `/mentorships/${id}/sessions?student=${student.enrollmentId}` },
-    ]);
-    expect(await noticesOfKind(mentor.id, "learning.session-decline")).toHaveLength(1);
-    expect(await noticesOfKind(student.id, "learning.session-cancel")).toEqual([]);
+    const { firstName } = await reload(student);
+    const ended = {
+      title: "Sesión cancelada",
+      body: expect.stringMatching(
+        new RegExp(
+          `^La inscripción de ${firstName} ha terminado: no se celebra la sesión del \\d.+ \\(«${mentorship.title}»\\)\\.$`,
+        ),
+      ),
+      href: `/mentorships/${id}/sessions?student=${student.enrollmentId}`,
+    };
+    expect(await noticesOfKind(mentor.id, "learning.session-end")).toMatchObject([ended, ended]);
+    for (const kind of ["learning.session-cancel", "learning.session-decline"]) {
+      expect(await noticesOfKind(mentor.id, kind)).toEqual([]);
+    }
+    expect(await noticesOfKind(student.id, "learning.session-end")).toEqual([]);
     for (const as of [mentor, student]) {
       const file = await send(ics, "GET", { as, params: params(id, sessionId) });
       expect(file.body).toContain("STATUS:CANCELLED");
