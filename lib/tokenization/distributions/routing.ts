@@ -29,7 +29,8 @@ const isUnrouted = and(
 
 /**
  * Moves paid shares to the destination that each holder has chosen, after the payment itself. Each share has its own
- * transaction, so the job can be interrupted and repeated. Returns the number of payouts processed.
+ * transaction, so the job can be interrupted and repeated; it stops while the ledger is closed. Returns the number of
+ * payouts processed.
  */
 export async function routePayouts(shouldContinue = always): Promise<number> {
   const { distributionId, userId } = projectPayouts;
@@ -45,7 +46,13 @@ export async function routePayouts(shouldContinue = always): Promise<number> {
       .limit(BATCH_SIZE);
     for (const key of page) {
       if (!shouldContinue()) return checked;
-      await route(key).catch((error: unknown) => noteFailure({ ...key, error }, "could not route a payout"));
+      try {
+        await route(key);
+      } catch (error) {
+        // The alert of the kill switch already says it. The shares stay due, and the next run tries again.
+        if (isLedgerClosed(error)) return checked;
+        noteFailure({ ...key, error }, "could not route a payout");
+      }
       checked += 1;
       last = key;
     }
