@@ -70,10 +70,10 @@ function nextPlaces(tx: Tx, { id: fundId, closedAt, closingNotifiedTo }: Closed)
 }
 
 async function notifyOne(tx: Tx, fund: Closed, place: Place): Promise<void> {
-  const cents = place.calledCents;
-  const left = cents > 0n ? "closed" : "closed-uncalled";
-  await notifyInvestor(tx, fund, place, {
-    notice: place.status === "withdrawn" ? "closed-out" : left,
-    cents,
-  });
+  await notifyInvestor(tx, fund, place, { notice: noticeOf(place), cents: place.calledCents });
+}
+
+function noticeOf({ status }: Place) {
+  if (status === "withdrawn") return "closed-out";
+  return status === "exited" ? "closed-empty" : "closed";
 }

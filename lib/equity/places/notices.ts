@@ -36,10 +36,10 @@ const NOTICES = {
     body: ({ name, amount }: NoticeValues) =>
       `«${name}» no llamará más capital: tu compromiso queda en los ${amount} ya llamados. Cobrarás sus repartos hasta tu salida.`,
   },
-  "closed-uncalled": {
+  "closed-empty": {
     title: "Un fondo se ha cerrado",
     body: ({ name }: NoticeValues) =>
-      `«${name}» se ha cerrado sin llamar nada de tu compromiso: no tienes que aportar nada.`,
+      `«${name}» se ha cerrado y no tienes nada en él: tu inversión ha terminado y no tienes que aportar nada.`,
   },
   "closed-out": {
     title: "Un fondo se ha cerrado",

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { equityFunds, notifications } from "@/db/schema";
 import { readBacklog } from "@/lib/core/jobs/backlog";
 import { equity } from "@/lib/equity/area";
+import { endCalls } from "@/lib/equity/calls/deadlines";
 import { closeFund } from "@/lib/equity/funds/close-fund";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { notifyClosed } from "@/lib/equity/places/closing-notices";
@@ -20,6 +21,7 @@ import {
   makeInvestor,
   move,
   pay,
+  placeOf,
   request,
   sign,
 } from "../funds";
@@ -77,12 +79,28 @@ describe("the closing of a fund", () => {
       expect.stringMatching(/no llamará más capital: tu compromiso queda en los 2\.000,00 € ya llamados/),
     ]);
     expect(await noticesOf(late.investor.id)).toEqual([
-      expect.stringContaining("se ha cerrado sin llamar nada de tu compromiso"),
+      expect.stringContaining("se ha cerrado y no tienes nada en él: tu inversión ha terminado"),
     ]);
     for (const userId of [signed.investor.id, asker.id]) {
       expect(await noticesOf(userId)).toEqual([expect.stringContaining("no entras en él")]);
     }
     expect(await noticesOf(gone.investor.id)).toEqual([]);
+  });
+
+  it("notifies an investor who lost the whole commitment on the first call", async () => {
+    const fund = await makeFund();
+    const { investor, id } = await makeCommitment(fund);
+    await call(fund);
+    for (const days of [12, 23]) {
+      travel(days * 24 * 60);
+      await endCalls();
+    }
+    await close(fund);
+    expect((await placeOf(id)).status).toBe("exited");
+    expect(await notifyClosed()).toBe(1);
+    expect(await noticesOf(investor.id)).toEqual([
+      expect.stringContaining("se ha cerrado y no tienes nada en él: tu inversión ha terminado"),
+    ]);
   });
 
   it("does not put it out of reach of a suspension, during which nothing leaves and nobody is notified", async () => {
