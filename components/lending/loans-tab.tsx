@@ -23,7 +23,7 @@ type LoansTabProps = { viewer: UserActor; params: LendingParams; waiting: Waitin
 export async function LoansTab({ viewer, params, waiting }: LoansTabProps) {
   const side: LoanParty = params.sub === "lender" ? "lender" : "borrower";
   const asked = parsedOr(listLoansInput, { cursor: params.cursor });
-  const { rows, nextCursor } = await listLoans(viewer, asked, side);
+  const { rows, nextCursor } = await listLoans(viewer, asked, { side });
   const href = (sub: LoanParty) => `/p2p-lending?tab=myloans&sub=${sub}`;
   return (
     <>

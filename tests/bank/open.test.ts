@@ -23,11 +23,12 @@ import { DELETE as cancelWithdrawal } from "@/app/api/btc/withdrawals/[id]/route
 import { DELETE as cancelLoanRequest } from "@/app/api/loans/requests/[id]/route";
 import { OpenView } from "@/components/bank/open-view";
 import { db } from "@/db";
-import { btcWithdrawals } from "@/db/schema";
+import { btcWithdrawals, loans } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { BANK_LINES_WITHOUT_MARKET } from "@/lib/lending/portfolio/constants";
 import { editOffer } from "@/lib/lending/posts/edit-post";
 import { movePot, openPot } from "../factories/bank-pots";
 import { callOf, makeUser } from "../factories/identity";
@@ -39,7 +40,7 @@ import { give, makeTrader, set, spendable, withdraw as withdrawBitcoin } from ".
 import { runStripe } from "../fakes/run-stripe";
 import { send } from "../http/client";
 import { suspend } from "../identity/suspensions/suspended";
-import { beginAt, makeLoan, makeOffer, makeRequest } from "../lending/loans";
+import { beginAt, loanRow, makeLoan, makeOffer, makeRequest } from "../lending/loans";
 import { aPayment, asMember } from "./payments/calls";
 import { heldInSharedPot, join, openSharedPot, propose, putIn } from "./shared-pots/calls";
 
@@ -209,6 +210,17 @@ describe("what a suspended member has open", () => {
     expect(await markupOf(user)).not.toContain(`Cancelar la solicitud ${request}`);
     const { borrower: quiet } = await makeLoan("repaid");
     expect(await viewOf(quiet)).not.toContain("Tus préstamos y publicaciones");
+  });
+
+  it("includes a loan in progress that is older than many that have ended", async () => {
+    await beginAt("70000.00");
+    const { id: running, borrower: user } = await makeLoan("active");
+    const { id: _, ...ended } = await loanRow((await makeLoan("repaid")).id);
+    const newer = { ...ended, borrowerId: user.id };
+    await db.insert(loans).values(Array.from({ length: BANK_LINES_WITHOUT_MARKET }, () => newer));
+    await suspend(user);
+    const links = (await markupOf(user)).match(/href="\/p2p-lending\/loans\/\d+"/g);
+    expect(new Set(links)).toEqual(new Set([`href="/p2p-lending/loans/${running}"`]));
   });
 
   it("includes shared pots, of which the only approver pays everybody back", async () => {

@@ -5,6 +5,7 @@ import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { readPrices } from "@/lib/core/config/settings";
+import { quoted } from "@/lib/core/db/quoted";
 import { together } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
@@ -78,11 +79,21 @@ function lineOf(row: Row, me: string) {
 
 const SIDES = { lender: loans.lenderId, borrower: loans.borrowerId } as const;
 
-/** The member's own loans, as lender, as borrower or both, newest first, in the documented shape. */
-export async function listLoans(viewer: UserActor, { cursor, limit }: ListLoans, side?: LoanParty) {
+type Which = { side?: LoanParty | undefined; isLive?: boolean };
+
+/**
+ * The member's own loans, as lender, as borrower or both, newest first, in the documented shape; with `isLive` only
+ * those that have not ended.
+ */
+export async function listLoans(
+  viewer: UserActor,
+  { cursor, limit }: ListLoans,
+  { side, isLive = false }: Which = {},
+) {
+  const live = isLive ? sql`and status in (${quoted(LOAN.live)})` : sql``;
   // One index scan per side that stops at the limit, instead of a scan of all loans.
   const scan = (column: (typeof SIDES)[LoanParty]) => sql`
-    (select id from loans where ${column} = ${viewer.id} ${cursor ? sql`and id < ${Number(cursor)}` : sql``}
+    (select id from loans where ${column} = ${viewer.id} ${cursor ? sql`and id < ${Number(cursor)}` : sql``} ${live}
      order by id desc limit ${limit + 1})`;
   const scans = side ? [scan(SIDES[side])] : [scan(SIDES.lender), scan(SIDES.borrower)];
   const found = await rowsOf(db, {})

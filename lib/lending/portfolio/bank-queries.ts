@@ -9,7 +9,6 @@ import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import { type LoanCurrency, type LoanStatus, MAX_OPEN_POSTS } from "@/lib/lending/constants";
 import type { LoanParty } from "@/lib/lending/loan/line";
-import { LOAN } from "@/lib/lending/loan/machine";
 import { listLoans } from "@/lib/lending/loan/queries";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { LOAN_REQUEST } from "@/lib/lending/posts/machine";
@@ -36,7 +35,7 @@ export type BankLine = {
 /** The newest of the member's loans and open requests and offers. */
 export async function listOwnBankLines(viewer: UserActor): Promise<BankLine[]> {
   const posts = newestPosts((kind) => and(isListed(COLUMNS[kind]), isOwn(kind, viewer)), BANK_LINES);
-  return (await withLoans(viewer, posts, BANK_LINES)).slice(0, BANK_LINES);
+  return (await withLoans(viewer, posts, { limit: BANK_LINES })).slice(0, BANK_LINES);
 }
 
 /**
@@ -44,18 +43,19 @@ export async function listOwnBankLines(viewer: UserActor): Promise<BankLine[]> {
  * no other page to cancel them.
  */
 export function listOwnWithoutMarket(viewer: UserActor): Promise<BankLine[]> {
-  const posts = newestPosts((kind) => and(isLiveIn(COLUMNS[kind]), isOwn(kind, viewer)), MAX_OPEN_POSTS);
-  return withLoans(viewer, posts, BANK_LINES_WITHOUT_MARKET);
+  return withLoans(viewer, livePosts(viewer), { limit: BANK_LINES_WITHOUT_MARKET });
 }
 
 /**
- * What a member has open in the market, for the page that needs no access to it: their live posts, and the loans among
- * their newest that have not ended.
+ * What a member has open in the market, for the page that needs no access to it: their live posts, and their newest
+ * loans that have not ended.
  */
-export async function listOpenLines(viewer: UserActor): Promise<BankLine[]> {
-  const lines = await listOwnWithoutMarket(viewer);
-  return lines.filter(({ status }) => status === "open" || status === "paused" || !LOAN.isFinal(status));
+export function listOpenLines(viewer: UserActor): Promise<BankLine[]> {
+  return withLoans(viewer, livePosts(viewer), { limit: BANK_LINES_WITHOUT_MARKET, isLive: true });
 }
+
+const livePosts = (viewer: UserActor) =>
+  newestPosts((kind) => and(isLiveIn(COLUMNS[kind]), isOwn(kind, viewer)), MAX_OPEN_POSTS);
 
 const isOwn = (kind: PostKind, { id }: UserActor) =>
   eq(kind === "requests" ? loanRequests.borrowerId : loanOffers.lenderId, id);
@@ -63,8 +63,14 @@ const isOwn = (kind: PostKind, { id }: UserActor) =>
 const isLiveIn = ({ expiresAt }: PostColumns) =>
   and(sql`status in (${quoted(LOAN_REQUEST.live)})`, gt(expiresAt, clock.now()));
 
-async function withLoans(viewer: UserActor, asked: Promise<BankLine[]>, limit: number): Promise<BankLine[]> {
-  const [posts, { rows }] = await Promise.all([asked, listLoans(viewer, { limit })]);
+type Which = { limit: number; isLive?: boolean };
+
+async function withLoans(
+  viewer: UserActor,
+  asked: Promise<BankLine[]>,
+  { limit, isLive = false }: Which,
+): Promise<BankLine[]> {
+  const [posts, { rows }] = await Promise.all([asked, listLoans(viewer, { limit }, { isLive })]);
   const loans = rows.map(({ collateralAmount, dueDate, ...loan }) => {
     const { id, role, amount, currency, interestRate, term, status, createdAt } = loan;
     const line = { id, role, amount, currency, interestRate, term, status, createdAt };

@@ -185,7 +185,9 @@ describe("the totals of a running loan", () => {
 
 describe("the list of a member's loans", () => {
   const listText = async (person: Person) => {
-    const { rows: loans } = await listLoans(await viewerOf(person), listLoansInput.parse({}), "borrower");
+    const { rows: loans } = await listLoans(await viewerOf(person), listLoansInput.parse({}), {
+      side: "borrower",
+    });
     const list = { loans, waiting: [], side: "borrower", isFirstPage: true, timeZone: "UTC" } as const;
     return textOf(createElement(LoanList, list));
   };

@@ -10,6 +10,6 @@ export const GET = pageReader(
     input: listLoansInput,
     refuses: [],
   },
-  (viewer, input) => listLoans(viewer, input, "lender"),
+  (viewer, input) => listLoans(viewer, input, { side: "lender" }),
   loansJson,
 );
