@@ -67,9 +67,9 @@ describe("unpaid parts of other investors", () => {
     });
     const exported = EQUITY_DATA.find(({ name }) => name === "llamadas-cubiertas");
     if (!exported) throw new Error("covers are not exported");
-    for await (const [row] of exported.pages(taker.investor.id)) {
-      expect(row).toMatchObject({ sheetId: signed.sheetId, riskAt: clock.now() });
-    }
+    const rows: object[] = [];
+    for await (const page of exported.pages(taker.investor.id)) rows.push(...page);
+    expect(rows).toMatchObject([{ sheetId: signed.sheetId, riskAt: clock.now() }]);
   });
 
   it("does not change the management fee of the days before the transfer, for either investor", async () => {
