@@ -12,7 +12,7 @@ import { EQUITY_DATA } from "./personal-data";
 import { listFundGains } from "./places/gain-queries";
 import { listFundParticipations } from "./places/participation-queries";
 import { countLiveFunds, countLivePlaces, endEquityOf } from "./removal";
-import { EQUITY_KEPT } from "./retention";
+import { EQUITY_KEPT, EQUITY_RETENTION } from "./retention";
 import { listFundTaxes } from "./returns/tax-queries";
 import {
   listCallCommitments,
@@ -71,6 +71,7 @@ export const equity: Area = {
   holdPaths: { "capital-call": () => "/private-equity?tab=my-investments" },
   offers: { fund: findOfferedFund },
   personalData: EQUITY_DATA,
+  retention: EQUITY_RETENTION,
   kept: EQUITY_KEPT,
   erasure: EQUITY_ERASURE,
   anonymized: EQUITY_ANONYMIZED,

@@ -17,15 +17,15 @@ import {
 import type { Area } from "@/lib/core/area";
 
 export const EQUITY_ERASURE: Area["erasure"] = [
+  { owner: equityCovers.coveredBy, set: sql`net_worth_cents = null` },
   { owner: equityFollowers.userId },
-  { owner: equityInvestments.investorId, set: sql`note = ''` },
+  { owner: equityInvestments.investorId, set: sql`note = '', net_worth_cents = null` },
   { owner: equityRoomAccesses.userId, set: sql`reason = ''` },
 ];
 
 export const EQUITY_ANONYMIZED: Area["anonymized"] = {
   "actions of administrators": [equityFunds.reviewedBy, equitySeries.writtenBy],
   "actions of managers for their fund": [
-    equityCovers.coveredBy,
     equityDistributions.createdBy,
     equityInvestments.decidedBy,
     equityMovements.movedBy,

@@ -20,6 +20,8 @@ import {
   equityValuations,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { forgottenBefore } from "@/lib/identity/investor/retention-rules";
+import { forgetNetWorth, forgetNetWorthOfCovers } from "./places/retention";
 
 export const EQUITY_KEPT: Area["kept"] = {
   "money and its agreements: commercial and tax law": [
@@ -40,3 +42,10 @@ export const EQUITY_KEPT: Area["kept"] = {
   "evidence for the owner of who read which document": [equityDocuments, equityReads, equityRoomAccesses],
   "kept until the member removes it": [equityFollowers],
 };
+
+const ENDED = { since: equityInvestments.closedAt, before: forgottenBefore };
+
+export const EQUITY_RETENTION: Area["retention"] = [
+  { table: equityInvestments, ...ENDED, run: forgetNetWorth },
+  { table: equityCovers, ...ENDED, run: forgetNetWorthOfCovers },
+];

@@ -11,7 +11,7 @@ import { FUNDING_DATA } from "./personal-data";
 import { listPromiseCommitments } from "./promises/commitment-queries";
 import { countHeldOffers, endFundingOf } from "./removal";
 import { searchRequests } from "./requests/search";
-import { FUNDING_KEPT } from "./retention";
+import { FUNDING_KEPT, FUNDING_RETENTION } from "./retention";
 import {
   listOfferSubjects,
   listPromiseSubjects,
@@ -69,6 +69,7 @@ export const funding: Area = {
   }),
   offers: { funding: (id, viewer) => findOfferedRequest(db, id, viewer) },
   personalData: FUNDING_DATA,
+  retention: FUNDING_RETENTION,
   kept: FUNDING_KEPT,
   erasure: FUNDING_ERASURE,
   anonymized: FUNDING_ANONYMIZED,

@@ -17,6 +17,7 @@ import { emptied } from "@/lib/core/erasure";
 
 export const FUNDING_ERASURE: Area["erasure"] = [
   { owner: fundingFollowers.userId },
+  { owner: fundingOffers.investorId, set: sql`net_worth_cents = null` },
   { owner: fundingOfferVersions.authorId, set: sql`message = ''` },
   { owner: fundingTrancheEvents.actorId, set: emptied("note") },
 ];
@@ -32,7 +33,6 @@ export const FUNDING_ANONYMIZED: Area["anonymized"] = {
     fundingPromisePayments.supporterId,
     fundingPromises.supporterId,
     fundingPromises.ownerId,
-    fundingOffers.investorId,
     fundingOffers.ownerId,
     fundingOffers.acceptedBy,
     fundingTranches.investorId,

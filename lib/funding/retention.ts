@@ -14,6 +14,8 @@ import {
   fundingUpdates,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { forgottenBefore } from "@/lib/identity/investor/retention-rules";
+import { forgetNetWorth } from "./offers/retention";
 
 export const FUNDING_KEPT: Area["kept"] = {
   "money and its agreements: commercial and tax law": [
@@ -30,3 +32,7 @@ export const FUNDING_KEPT: Area["kept"] = {
   "information that investors received before they paid": [fundingQuestions, fundingReplies, fundingUpdates],
   "kept until the member removes it": [fundingFollowers],
 };
+
+export const FUNDING_RETENTION: Area["retention"] = [
+  { table: fundingOffers, since: fundingOffers.endedAt, before: forgottenBefore, run: forgetNetWorth },
+];
