@@ -7,6 +7,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { LinkButton } from "@/components/parts/link-button";
 import { ListSkeleton } from "@/components/parts/list-skeleton";
 import { NavTabs } from "@/components/parts/nav-tabs";
+import { KeptStartups } from "@/components/startups/kept";
 import { ExploreTab, OwnTab, RemovedTab, type StartupsParams } from "@/components/startups/profiles/tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
@@ -17,7 +18,7 @@ type PageProps = { searchParams: Promise<StartupsParams> };
 export default async function StartupsPage({ searchParams }: PageProps) {
   const params = await searchParams;
   return (
-    <AppPage app="startups">
+    <AppPage app="startups" kept={<KeptStartups cursor={params.cursor} />}>
       {(actor) => <Startups viewer={authorize("user", actor)} params={params} />}
     </AppPage>
   );

@@ -8,13 +8,15 @@ import { MessageButton } from "@/components/messaging/message-button";
 import { FollowButton } from "@/components/offers/follow-button";
 import { ReportPublication } from "@/components/offers/report-publication";
 import { RoomCard } from "@/components/offers/rooms/room-card";
+import { LinkButton } from "@/components/parts/link-button";
 import { StartupFeed } from "@/components/startups/feed/feed";
-import { findOwnPlace, findStartup } from "@/components/startups/profiles/find-startup";
+import { findOwnPlace, findPublicStartup, findStartup } from "@/components/startups/profiles/find-startup";
 import { LeaveTeam } from "@/components/startups/profiles/team-answer";
 import { StartupView } from "@/components/startups/profiles/view";
 import { shownRoom } from "@/components/startups/rooms/shown-room";
 import { RoundsCard } from "@/components/tokenization/projects/rounds-card";
 import type { Viewer } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
 import { readFollowing } from "@/lib/offers/feed-queries";
 import { startupOffer } from "@/lib/startups/feed/offer";
 import { startupRoom } from "@/lib/startups/rooms/room";
@@ -30,16 +32,26 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function StartupPage({ params }: PageProps) {
   const { id } = await params;
   return (
-    <AppPage app="startups" kept={<OwnPlace id={id} />}>
+    <AppPage app="startups" kept={<KeptActs id={id} />}>
       {(viewer) => <Startup viewer={viewer} id={id} />}
     </AppPage>
   );
 }
 
-/** A member who has lost access to the app can still leave the team. */
-async function OwnPlace({ id }: { id: string }) {
-  const place = await findOwnPlace(id);
-  return place ? <LeaveTeam {...place} /> : null;
+/** Without the app, a member can still leave the team, and the founder end what they allow in the data room. */
+async function KeptActs({ id }: { id: string }) {
+  const viewer = await requireViewer("user");
+  const [place, startup] = await Promise.all([findOwnPlace(id), findPublicStartup(id)]);
+  return (
+    <>
+      {startup?.founderId === viewer.id ? (
+        <LinkButton variant="outline" href={`/startups/${startup.id}/manage`}>
+          Gestionar la sala de documentos
+        </LinkButton>
+      ) : null}
+      {place ? <LeaveTeam {...place} /> : null}
+    </>
+  );
 }
 
 async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
