@@ -13,7 +13,7 @@ export const STARTUPS_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/startups/{id}/members": "app:startups",
   "DELETE /api/startups/{id}/members/{memberId}": "user",
   "POST /api/startups/{id}/members/{memberId}/acceptance": "app:startups",
-  "GET /api/startups/{id}/documents": "app:startups",
+  "GET /api/startups/{id}/documents": "user",
   "POST /api/startups/{id}/documents": "app:startups",
   "GET /api/startups/{id}/documents/{documentId}": "app:startups",
   "DELETE /api/startups/{id}/documents/{documentId}": "user",

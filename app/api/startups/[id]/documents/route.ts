@@ -9,7 +9,7 @@ import { uploadDocument } from "@/lib/startups/rooms/upload-document";
 export const GET = reader(
   {
     summary: "List the documents in the data room of a startup and whether you may read them",
-    allow: "app:startups",
+    allow: "user",
     input: offerParams,
     refuses: ["not_found"],
   },
