@@ -62,6 +62,8 @@ type OpenViewProps = {
   withdrawals: ReactNode;
   /** The card with the open Bitcoin orders; null without any. */
   btcOrders: ReactNode;
+  /** The card with the Bitcoin trades in progress; null without any. */
+  btcTrades: ReactNode;
   /** The card with the loans in progress and the live requests and offers; null without any. */
   loans: ReactNode;
 };
@@ -70,12 +72,13 @@ type OpenViewProps = {
  * What a member can withdraw, and what they have open in the bank and the wallet, each with the button that ends it.
  * Needs no access to an app.
  */
-export async function OpenView({ viewer, wallet, withdrawals, btcOrders, loans }: OpenViewProps) {
+export async function OpenView({ viewer, wallet, ...cards }: OpenViewProps) {
+  const { withdrawals, btcOrders, btcTrades, loans } = cards;
   const { balances, payouts, topups, payees, requests, orders, pools, links, pots, sharedPots, isNone } =
     await readOpen(viewer);
   const timeZone = viewer.timezone;
   const hasBank = viewer.apps.includes("debank");
-  const isEmpty = [withdrawals, btcOrders, loans].every((card) => card === null) && isNone;
+  const isEmpty = Object.values(cards).every((card) => card === null) && isNone;
   return (
     <>
       <PageHeader>
@@ -93,6 +96,7 @@ export async function OpenView({ viewer, wallet, withdrawals, btcOrders, loans }
       ) : null}
       {balances.length > 0 ? <BalanceCard balances={balances} refusal={withdrawalRefusal(viewer)} /> : null}
       {withdrawals}
+      {btcTrades}
       {btcOrders}
       {loans}
       {payouts.length > 0 ? (

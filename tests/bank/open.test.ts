@@ -35,7 +35,7 @@ import { callOf, makeUser } from "../factories/identity";
 import { askPayout, heldBy } from "../factories/payout";
 import { depositInto, lowerMinimum, poolOf } from "../factories/pools";
 import { beginTopup } from "../factories/topup";
-import { makeOrder } from "../factories/trade";
+import { makeOrder, makeTrade } from "../factories/trade";
 import { give, makeTrader, set, spendable, withdraw as withdrawBitcoin } from "../factories/wallet";
 import { runStripe } from "../fakes/run-stripe";
 import { send } from "../http/client";
@@ -192,6 +192,19 @@ describe("what a suspended member has open", () => {
     expect((await send(cancelBtcOrder, "DELETE", { as: user, params: at(id) })).status).toBe(200);
     expect((await spendable(user)) - before).toBe(30_000_000n);
     expect(await viewOf(user)).not.toContain("Tus órdenes de Bitcoin");
+  });
+
+  it("includes Bitcoin trades in progress, each with a link to its page", async () => {
+    const { id, buyer, seller } = await makeTrade("paid");
+    for (const user of [buyer, seller]) {
+      await suspend(user);
+      const text = await markupOf(user);
+      expect(text).toContain("Tus operaciones de Bitcoin en curso");
+      expect(text).toContain(`href="/btc-p2p/trades/${id}"`);
+      expect(text).not.toContain("No tienes nada abierto");
+    }
+    const { buyer: quiet } = await makeTrade("completed");
+    expect(await viewOf(quiet)).not.toContain("Tus operaciones de Bitcoin");
   });
 
   it("includes loans in progress, and live requests and offers, which can be cancelled there", async () => {

@@ -30,6 +30,9 @@ export type TradeEntry = keyof typeof TRADE_ENTRIES;
 
 export const TRADES_PER_PAGE = 25;
 
+/** How many trades in progress the list of open items shows; older ones follow as these end. */
+export const MAX_OPEN_TRADES = 100;
+
 /** The maximum number of the other party's purchases, and of their sales, that are counted for a trade's page. */
 export const MAX_TRADES_COUNTED = 500;
 

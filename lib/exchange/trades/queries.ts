@@ -1,17 +1,19 @@
-import { aliasedTable, and, desc, eq, or, type Placeholder, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { btcTradeRatings, btcTrades, btcWithdrawals, conversations, users } from "@/db/schema";
 import { statement } from "@/db/statement";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { quoted } from "@/lib/core/db/quoted";
 import { clock } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
 import { completionRateOf } from "@/lib/exchange/orders/completion";
-import { MAX_TRADES_COUNTED } from "./constants";
+import { MAX_OPEN_TRADES, MAX_TRADES_COUNTED } from "./constants";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
+import { TRADE } from "./machine";
 import { eventsOpenTo, isLive } from "./rules";
 import { type ListTrades, TRADE_NOT_FOUND } from "./schema";
 import { TRADE_TIMELINE } from "./timeline";
@@ -52,24 +54,31 @@ function lineOf(trade: Trade, counterpart: Counterpart, me: string) {
   return { ...tradeFigures(trade), role, counterpart: { ...shown, name } };
 }
 
-/** Returns a page of the member's own trades, newest first, in the documented shape. */
-export async function listTrades(viewer: UserActor, { cursor, limit }: ListTrades) {
-  // One index scan per side that stops at the limit, instead of a scan of all trades.
-  const side = (column: typeof btcTrades.buyerId | typeof btcTrades.sellerId) => sql`
-    (select id from btc_trades where ${column} = ${viewer.id} ${cursor ? sql`and id < ${Number(cursor)}` : sql``}
-     order by id desc limit ${limit + 1})`;
+type Side = typeof btcTrades.buyerId | typeof btcTrades.sellerId;
+
+// One index scan per side that stops at the limit, instead of a scan of all trades.
+async function newestOf(viewer: UserActor, narrow: SQL, limit: number) {
+  const side = (column: Side) => sql`
+    (select id from btc_trades where ${column} = ${viewer.id} ${narrow} order by id desc limit ${limit})`;
   const rows = await db
     .select({ trade: btcTrades, other: otherColumns })
     .from(btcTrades)
     .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
     .where(sql`${btcTrades.id} in (${side(btcTrades.buyerId)} union all ${side(btcTrades.sellerId)})`)
     .orderBy(desc(btcTrades.id))
-    .limit(limit + 1);
-  return pageOf(
-    rows.map((row) => lineOf(row.trade, row.other, viewer.id)),
-    limit,
-    idOf,
-  );
+    .limit(limit);
+  return rows.map((row) => lineOf(row.trade, row.other, viewer.id));
+}
+
+/** Returns a page of the member's own trades, newest first, in the documented shape. */
+export async function listTrades(viewer: UserActor, { cursor, limit }: ListTrades) {
+  const older = cursor ? sql`and id < ${Number(cursor)}` : sql``;
+  return pageOf(await newestOf(viewer, older, limit + 1), limit, idOf);
+}
+
+/** Returns the member's own trades that have not ended, newest first. */
+export async function listOpenTrades(viewer: UserActor): Promise<TradeLine[]> {
+  return newestOf(viewer, sql`and status in (${quoted(TRADE.live)})`, MAX_OPEN_TRADES);
 }
 
 export type TradeLine = Awaited<ReturnType<typeof listTrades>>["rows"][number];
