@@ -43,16 +43,14 @@ export function SessionView({ found, viewer, isOne, isFirst, contact }: SessionV
     <>
       <PageHeader>
         <PageHeading>
-          <BackLink href={isStudent ? "/courses/studies" : isOne ? path : `/mentorships/${mentorship.id}`}>
-            {isStudent ? "Mis estudios" : isOne ? "Todos los alumnos" : "La mentoría"}
-          </BackLink>
+          <Back found={found} viewer={viewer} isOne={isOne} />
           <PageTitle>{mentorship.title}</PageTitle>
           <p className="text-sm text-muted-foreground">
             {isStudent ? `Mentoría con ${mentorship.mentor.name}` : "Alumnos y sesiones"} · horas de{" "}
             {timeZoneLabel(viewer.timezone)}
           </p>
         </PageHeading>
-        {isStudent && students.some(({ sessions }) => sessions.some(hasBegun)) ? (
+        {isStudent && hasApp(viewer) && students.some(({ sessions }) => sessions.some(hasBegun)) ? (
           <LinkButton href={`/mentorships/${mentorship.id}#valoraciones`}>Valorar la mentoría</LinkButton>
         ) : null}
       </PageHeader>
@@ -86,6 +84,19 @@ export function SessionView({ found, viewer, isOne, isFirst, contact }: SessionV
       {isOne ? null : <PageLinks href={path} isFirst={isFirst} nextCursor={nextCursor} />}
     </>
   );
+}
+
+const hasApp = ({ apps }: Viewer) => apps.includes("courses");
+
+function Back({ found, viewer, isOne }: Pick<SessionViewProps, "found" | "viewer" | "isOne">) {
+  const { mentorship, access } = found;
+  if (isOne && access !== "student") {
+    return <BackLink href={`/mentorships/${mentorship.id}/sessions`}>Todos los alumnos</BackLink>;
+  }
+  // Without the app, the lists and the page of the mentorship are closed.
+  if (!hasApp(viewer)) return <BackLink href="/dashboard">Panel</BackLink>;
+  if (access === "student") return <BackLink href="/courses/studies">Mis estudios</BackLink>;
+  return <BackLink href={`/mentorships/${mentorship.id}`}>La mentoría</BackLink>;
 }
 
 // A mentorship can be rated from its first session (decision 042).
@@ -122,7 +133,7 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   const other = access === "student" ? mentorship.mentor : student;
   const heading = `alumno-${enrollmentId}`;
   // Without the app, sessions can only be declined and cancelled.
-  const mayAgree = viewer.apps.includes("courses") && !other.isDeleted;
+  const mayAgree = hasApp(viewer) && !other.isDeleted;
   const ahead = sessions.filter(({ isAhead, status }) => isAhead && !SESSION.isFinal(status));
   const past = sessions.filter((session) => !ahead.includes(session)).reverse();
   return (

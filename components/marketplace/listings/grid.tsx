@@ -48,7 +48,7 @@ export function ListingGrid({ first, path, query, empty }: ListingGridProps) {
   );
 }
 
-type NoListingsProps = { title: string; href: string; act: string; children: ReactNode };
+type NoListingsProps = { title: string; href?: string; act?: string; children: ReactNode };
 
 export function NoListings({ title, href, act, children }: NoListingsProps) {
   return (
@@ -56,9 +56,11 @@ export function NoListings({ title, href, act, children }: NoListingsProps) {
       icon={<Store />}
       title={title}
       action={
-        <Link className={buttonVariants()} href={href}>
-          {act}
-        </Link>
+        href ? (
+          <Link className={buttonVariants()} href={href}>
+            {act}
+          </Link>
+        ) : null
       }
     >
       {children}

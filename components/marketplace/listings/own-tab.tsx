@@ -6,12 +6,16 @@ import { ListingGrid, NoListings } from "./grid";
 /** The member's own listings, including closed ones. */
 export async function OwnTab({ viewer }: { viewer: UserActor }) {
   const first = await listOwnListings(viewer, listOwnListingsInput.parse({}));
+  const mayPublish = viewer.apps.includes("marketplace");
   return (
     <ListingGrid
       first={first}
       path="/api/marketplace/listings/user"
       empty={
-        <NoListings title="No tienes ningún anuncio" href="/marketplace/create" act="Publicar Nuevo Producto">
+        <NoListings
+          title="No tienes ningún anuncio"
+          {...(mayPublish && { href: "/marketplace/create", act: "Publicar Nuevo Producto" })}
+        >
           Aquí aparecerán tus anuncios, con sus ventas.
         </NoListings>
       }

@@ -7,6 +7,7 @@ import { BadgeRow } from "@/components/display/badge-row";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { Note, ReviewLink } from "@/components/display/note";
+import { BackLink } from "@/components/display/page-header";
 import { Person, PersonName, PersonText } from "@/components/display/person";
 import { ReportButton } from "@/components/forms/reports/report-button";
 import { Alert } from "@/components/ui/alert";
@@ -39,10 +40,7 @@ export function ListingView({ listing, viewer, buying }: ListingViewProps) {
   return (
     <article className="grid grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] items-start gap-8 max-desk:grid-cols-1 max-desk:gap-6">
       <div className="grid content-start gap-6 *:min-w-0 max-desk:contents">
-        <Note as="nav" aria-label="Ruta">
-          <Link href="/marketplace">Marketplace</Link> /{" "}
-          <Link href={`/marketplace?category=${category.slug}`}>{category.name}</Link>
-        </Note>
+        <Trail category={category} viewer={viewer} />
         <ListingGallery photos={listing.photos} title={title} icon={category.icon} />
         <section
           className="grid content-start gap-2 *:min-w-0 max-desk:order-2"
@@ -79,12 +77,25 @@ export function ListingView({ listing, viewer, buying }: ListingViewProps) {
           </Alert>
         ) : null}
         {isOwn ? <OwnPanel listing={listing} /> : <BuyerPanel listing={listing}>{buying}</BuyerPanel>}
-        <SellerCard seller={seller} timeZone={viewer.timezone} />
+        <SellerCard seller={seller} viewer={viewer} />
         {viewer.isAdmin && !isOwn && listing.status !== "closed" ? (
           <ListingRemoval listing={listing} />
         ) : null}
       </aside>
     </article>
+  );
+}
+
+// The seller reads their listing without the app too: the catalogue is closed to them then.
+function Trail({ category, viewer }: { category: ListingDetail["category"]; viewer: Viewer }) {
+  if (!viewer.apps.includes("marketplace")) {
+    return <BackLink href="/marketplace?tab=own">Mis anuncios</BackLink>;
+  }
+  return (
+    <Note as="nav" aria-label="Ruta">
+      <Link href="/marketplace">Marketplace</Link> /{" "}
+      <Link href={`/marketplace?category=${category.slug}`}>{category.name}</Link>
+    </Note>
   );
 }
 
@@ -142,22 +153,23 @@ function BuyerPanel({ listing, children }: { listing: ListingDetail; children: R
   );
 }
 
-type SellerCardProps = { seller: Omit<SellerLine, "listings">; timeZone: string };
+type SellerCardProps = { seller: Omit<SellerLine, "listings">; viewer: Viewer };
 
-function SellerCard({ seller, timeZone }: SellerCardProps) {
+function SellerCard({ seller, viewer }: SellerCardProps) {
+  const hasPage = !seller.isDeleted && viewer.apps.includes("marketplace");
   return (
     <Card className="p-5 max-tablet:p-4" aria-label="Vendedor">
       <Person>
         <Avatar name={seller.name} src={seller.profileImageUrl} large />
         <PersonText>
-          {seller.isDeleted ? (
-            <PersonName>{seller.name}</PersonName>
-          ) : (
+          {hasPage ? (
             <PersonName as={Link} href={`/marketplace/sellers/${seller.id}`}>
               {seller.name}
             </PersonName>
+          ) : (
+            <PersonName>{seller.name}</PersonName>
           )}
-          <SellerFigures seller={seller} timeZone={timeZone} />
+          <SellerFigures seller={seller} timeZone={viewer.timezone} />
         </PersonText>
       </Person>
     </Card>

@@ -61,11 +61,7 @@ export function ProjectView(props: ProjectViewProps) {
   const isOpen = project.status === "fundraising" && !project.isOwn;
   return (
     <>
-      {viewer.apps.includes("tokenization") ? (
-        <BackLink href="/tokenization">Tokenización</BackLink>
-      ) : (
-        <BackLink href="/tokenization/holdings">Mis inversiones</BackLink>
-      )}
+      <Back project={project} viewer={viewer} />
       <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] items-start gap-6 *:min-w-0 max-[74rem]:grid-cols-1">
         <div className={COLUMN}>
           <ProjectHero project={project} now={now} timeZone={timeZone} />
@@ -148,6 +144,13 @@ export function ProjectView(props: ProjectViewProps) {
       ) : null}
     </>
   );
+}
+
+function Back({ project, viewer }: Pick<ProjectViewProps, "project" | "viewer">) {
+  if (viewer.apps.includes("tokenization")) return <BackLink href="/tokenization">Tokenización</BackLink>;
+  // The holdings do not list the promoter's own project.
+  if (project.isOwn) return <BackLink href="/dashboard">Panel</BackLink>;
+  return <BackLink href="/tokenization/holdings">Mis inversiones</BackLink>;
 }
 
 const ORDERED = "grid content-start gap-6 *:min-w-0";
