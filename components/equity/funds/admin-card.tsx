@@ -59,7 +59,7 @@ export function AdminCard({ fund: { id, status, updatedAt, name, mine } }: { fun
             busyText="Suspendiendo…"
             variant="destructive"
             buttonVariant="destructiveOutline"
-            intro={<p>Nadie pide plaza, no se llama capital y no sale dinero mientras dure.</p>}
+            intro={<p>{suspensionText(status)}</p>}
             action={suspendFund}
             fields={fields}
             inputs={[why]}
@@ -89,4 +89,11 @@ export function AdminCard({ fund: { id, status, updatedAt, name, mine } }: { fun
       </CardContent>
     </Card>
   );
+}
+
+/** What a suspension stops: a closed fund takes no new investors and calls no more capital anyway. */
+export function suspensionText(status: FundDetail["status"]): string {
+  return status === "closed"
+    ? "No sale dinero mientras dure: no se reparte ni se pagan salidas."
+    : "Nadie pide plaza, no se llama capital y no sale dinero mientras dure.";
 }

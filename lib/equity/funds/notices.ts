@@ -37,10 +37,20 @@ const NOTICES = {
     body: (name: string) =>
       `Un administrador ha suspendido «${name}»: no se puede pedir plaza, llamar capital ni repartir.`,
   },
+  "suspended-closed": {
+    title: "Tu fondo está suspendido",
+    body: (name: string) =>
+      `Un administrador ha suspendido «${name}»: no sale dinero de él, no se reparte ni se pagan salidas.`,
+  },
   resumed: {
     title: "Tu fondo vuelve a estar activo",
     body: (name: string) =>
       `«${name}» sigue como estaba antes de la suspensión. Los plazos de sus llamadas se amplían los días que ha durado.`,
+  },
+  "resumed-closed": {
+    title: "La suspensión de tu fondo ha terminado",
+    body: (name: string) =>
+      `«${name}» sigue cerrado, como antes de la suspensión: ya puedes repartir y pagar salidas.`,
   },
   requested: {
     title: "Solicitud de inversión",
@@ -79,7 +89,14 @@ const NOTICES = {
 } as const;
 
 // Decisions of an administrator are sent despite switched-off notices.
-const BY_ADMINISTRATOR: readonly (keyof typeof NOTICES)[] = ["approved", "rejected", "suspended", "resumed"];
+const BY_ADMINISTRATOR: readonly (keyof typeof NOTICES)[] = [
+  "approved",
+  "rejected",
+  "suspended",
+  "suspended-closed",
+  "resumed",
+  "resumed-closed",
+];
 
 /** Notifies the manager of an event of their fund, once per `dedupeSuffix`. */
 export async function notifyManager(

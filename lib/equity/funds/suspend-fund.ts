@@ -18,7 +18,8 @@ export const suspendFund = command(
     const { row: fund, to } = await fundRows.lockFor(tx, { id, event: "suspend", actor, now });
     await requireUninvolved(tx, fund, { actor, event: "suspend" });
     const moved = await fundRows.move(tx, fund, { to, set: { reason, suspendedAt: now, updatedAt: now } });
-    await notifyManager(tx, moved, { notice: "suspended", reason, dedupeSuffix: now.getTime() });
+    const notice = fund.closedAt ? "suspended-closed" : "suspended";
+    await notifyManager(tx, moved, { notice, reason, dedupeSuffix: now.getTime() });
     record({ targetId: fund.managerId, details: { fund: id, reason } });
     return getFund(actor, id, tx);
   },
@@ -43,7 +44,8 @@ export const resumeFund = command(
     const to = fund.closedAt ? "closed" : "active";
     const set = { reason: null, suspendedAt: null, resumedAt: now, updatedAt: now };
     const moved = await fundRows.move(tx, fund, { to, set });
-    await notifyManager(tx, moved, { notice: "resumed", dedupeSuffix: now.getTime() });
+    const notice = to === "closed" ? "resumed-closed" : "resumed";
+    await notifyManager(tx, moved, { notice, dedupeSuffix: now.getTime() });
     record({ targetId: fund.managerId, details: { fund: id, days } });
     return getFund(actor, id, tx);
   },

@@ -1,5 +1,6 @@
-import { and, eq, like, sql } from "drizzle-orm";
+import { and, eq, like, or, sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { suspensionText } from "@/components/equity/funds/admin-card";
 import { db } from "@/db";
 import { equityFunds, notifications } from "@/db/schema";
 import { readBacklog } from "@/lib/core/jobs/backlog";
@@ -120,6 +121,35 @@ describe("the closing of a fund", () => {
     expect((await fundOf(fund.id)).status).toBe("closed");
     expect(await notifyClosed()).toBe(1);
     await move(fund, "out", "100.00");
+  });
+
+  it("is what the manager reads when the closed fund is suspended and goes on", async () => {
+    const fund = await makeFund();
+    await close(fund);
+    const administrator = await callOf(fund.administrator);
+    await suspendFund.run(administrator, { id: fund.id, reason: "Faltan cuentas" });
+    await resumeFund.run(administrator, { id: fund.id });
+    const ofSuspension = or(
+      like(notifications.kind, "equity.fund-suspended%"),
+      like(notifications.kind, "equity.fund-resumed%"),
+    );
+    const notices = await db
+      .select({ title: notifications.title, body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.userId, fund.manager.id), ofSuspension))
+      .orderBy(notifications.id);
+    expect(notices).toEqual([
+      {
+        title: "Tu fondo está suspendido",
+        body: expect.stringContaining("no sale dinero de él, no se reparte ni se pagan salidas. Motivo:"),
+      },
+      {
+        title: "La suspensión de tu fondo ha terminado",
+        body: expect.stringContaining("sigue cerrado, como antes de la suspensión"),
+      },
+    ]);
+    expect(suspensionText("closed")).toMatch(/no se reparte ni se pagan salidas/);
+    expect(suspensionText("active")).toMatch(/no se llama capital/);
   });
 
   it("notifies in pages that can be interrupted anywhere and run concurrently, once each", async () => {
