@@ -67,7 +67,7 @@ export const updateUserInput = onlyKnown(knownUserFields, "Este campo no se pued
 
 /**
  * The administrator's form: a tier sets role and level together (spec 2 §4); the status may be set separately. Without
- * a status only the role changes: a demotion then restores the verification from before the promotion.
+ * a status only the role changes: a demotion then restores the level and the verification from before the promotion.
  */
 export const accessForm = userIdParams
   .extend({

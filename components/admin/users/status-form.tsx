@@ -71,6 +71,7 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
         <Choice
           label="Estado KYC"
           options={user.isAdmin ? ADMIN_STATUSES : KYC_STATUS_LABELS}
+          withheld={tier === "admin" ? "" : null}
           initial={user.kycStatus}
           error={form.errors.kycStatus}
           field={form.register("kycStatus", { onChange: (event) => setKycStatus(event.target.value) })}
@@ -112,7 +113,7 @@ export function effectsOf(user: AdminUser, to: { tier: Tier; kycStatus: KycStatu
     user.isAdmin &&
       !isAdmin &&
       to.kycStatus === "" &&
-      "Recuperará el nivel y la verificación que tenía antes de serlo.",
+      "Recupera el nivel y la verificación que tenía antes; el nivel elegido aquí no se aplica.",
     user.kycStatus === "verified" &&
       to.kycStatus !== "" &&
       to.kycStatus !== "verified" &&
@@ -124,18 +125,20 @@ type ChoiceProps = {
   label: string;
   options: Readonly<Record<string, string>>;
   initial: string;
+  /** The key of the option that cannot be chosen now. */
+  withheld?: string | null;
   error: string | undefined;
   field: UseFormRegisterReturn;
 };
 
 // Uncontrolled, so that a choice made before hydration is kept.
-function Choice({ label, options, initial, error, field }: ChoiceProps) {
+function Choice({ label, options, initial, withheld = null, error, field }: ChoiceProps) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
       <NativeSelect {...field} {...fieldAria(id, { error })} defaultValue={initial}>
         {Object.entries(options).map(([key, text]) => (
-          <option key={key} value={key}>
+          <option key={key} value={key} disabled={key === withheld} hidden={key === withheld}>
             {text}
           </option>
         ))}

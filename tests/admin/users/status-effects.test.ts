@@ -1,7 +1,14 @@
-import { expect, it } from "vitest";
-import { effectsOf } from "@/components/admin/users/status-form";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { effectsOf, MemberStatusForm } from "@/components/admin/users/status-form";
 import type { AdminUser } from "@/lib/identity/present";
 import { accessForm } from "@/lib/identity/schema";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({}),
+}));
 
 const user = (fields: Partial<AdminUser>) =>
   ({ isAdmin: false, kycStatus: "pending", ...fields }) as AdminUser;
@@ -23,8 +30,16 @@ it("says that a demotion without a chosen status restores the earlier verificati
   const admin = user({ isAdmin: true, kycStatus: "verified" });
   expect(effectsOf(admin, { tier: "basico", kycStatus: "" })).toEqual([
     "Dejará de ser administrador y no podrá abrir este panel.",
-    "Recuperará el nivel y la verificación que tenía antes de serlo.",
+    "Recupera el nivel y la verificación que tenía antes; el nivel elegido aquí no se aplica.",
   ]);
+});
+
+it("the earlier status is not offered while the member stays an administrator", () => {
+  const admin = user({ id: "x", isAdmin: true, kycLevel: "complete", kycStatus: "verified" });
+  const shown = renderToStaticMarkup(createElement(MemberStatusForm, { user: admin, timeZone: "UTC" }));
+  const [, attributes] = /<option([^>]*)>El que tenía antes</.exec(shown) ?? [];
+  expect(attributes).toMatch(/ disabled=""/);
+  expect(attributes).not.toContain("selected");
 });
 
 it("a demotion without a chosen status sends only the role", () => {
