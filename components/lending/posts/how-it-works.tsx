@@ -18,7 +18,7 @@ function toLend({ post, methods }: Given): readonly Step[] {
     never: [`Aceptas y tus ${coins} quedan retenidos`, "En custodia, solo para este préstamo."],
     maybe: [
       "Aceptas el préstamo",
-      "Desde tu cartera, el dinero queda retenido. Por transferencia, lo envías con la garantía en custodia.",
+      "Desde tu cartera, el dinero queda retenido. Por transferencia, lo envías cuando la garantía esté en custodia.",
     ],
     always: ["Aceptas el préstamo", "Pagas por transferencia, con la garantía en custodia."],
   };
@@ -41,7 +41,7 @@ function toBorrow({ post, methods }: Given): readonly Step[] {
   }[byBank];
   const fee = {
     never: `Menos la comisión del ${FEE_TEXT.loans}, una sola vez.`,
-    maybe: `Menos la comisión del ${FEE_TEXT.loans}, una sola vez. Por transferencia, íntegro: sale de la garantía.`,
+    maybe: `Menos la comisión del ${FEE_TEXT.loans}, una sola vez. Por transferencia te llega íntegro: la comisión sale de la garantía.`,
     always: `Íntegro: la comisión del ${FEE_TEXT.loans} sale de la garantía, una sola vez.`,
   }[byBank];
   return [

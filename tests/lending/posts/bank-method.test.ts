@@ -52,9 +52,13 @@ describe("how a loan works", () => {
       textOf(createElement(HowItWorks, { kind: "offers", post: offer, methods }));
     expect(lend(["wallet"])).toContain("quedan retenidos");
     expect(lend(["bank"])).not.toMatch(/retenid/);
-    expect(lend(["wallet", "bank"])).toContain("Por transferencia, lo envías con la garantía en custodia.");
+    expect(lend(["wallet", "bank"])).toContain(
+      "Por transferencia, lo envías cuando la garantía esté en custodia.",
+    );
     expect(borrow(["wallet"])).toContain("Menos la comisión del 1,5 %, una sola vez.");
     expect(borrow(["bank"])).toContain("Íntegro: la comisión del 1,5 % sale de la garantía");
-    expect(borrow(["wallet", "bank"])).toContain("Por transferencia, íntegro: sale de la garantía.");
+    expect(borrow(["wallet", "bank"])).toContain(
+      "Por transferencia te llega íntegro: la comisión sale de la garantía.",
+    );
   });
 });
