@@ -156,7 +156,7 @@ export function missingOf(
   { choices, chosen }: { choices: IncomeChoices | null; chosen: string },
 ): string | null {
   if (route === "balance" || chosen !== "") return null;
-  return choices ? NOTHING[route] : "Todavía no se ha cargado a dónde puede ir: espera o reinténtalo.";
+  return choices ? NOTHING[route] : "Aún no se han cargado los destinos: espera o pulsa «Reintentar».";
 }
 
 type SaleTermsProps = Pick<ComponentProps<typeof Confirmations>, "required" | "ticked" | "tick"> & {

@@ -68,8 +68,8 @@ export async function refuseLargePaypal(
   throw new DomainError(
     "conflict",
     isBuyer
-      ? `${UNTIL_TRUSTED} puedes comprar ${max} por operación. ${next}`
-      : `El comprador no ha completado todavía ${PAYPAL.completedTrades} compras por PayPal: puedes venderle ${max} por operación. ${next}`,
+      ? `${UNTIL_TRUSTED} puedes comprar como máximo ${max} por operación. ${next}`
+      : `El comprador no ha completado todavía ${PAYPAL.completedTrades} compras por PayPal: puedes venderle como máximo ${max} por operación. ${next}`,
   );
 }
 
@@ -86,6 +86,6 @@ export async function refuseLargePaypalMinimum(tx: Tx, order: Offered): Promise<
   const least = leastEuroCents(order, eurUsdRate) ?? 0n;
   if (!isTooMuchByPaypal(least, await countPaypalPurchases(tx, order.userId))) return;
   const max = amountText(PAYPAL.maxEuroCents, "EUR");
-  const minBtcAmount = `${UNTIL_TRUSTED} puedes comprar ${max} por operación, comisión incluida: pon un mínimo menor`;
+  const minBtcAmount = `${UNTIL_TRUSTED} puedes comprar como máximo ${max} por operación, comisión incluida. Baja el mínimo.`;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { minBtcAmount } });
 }

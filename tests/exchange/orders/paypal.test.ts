@@ -48,7 +48,7 @@ describe("a PayPal trade", () => {
     const take = (btcAmount: string) =>
       send(POST, "POST", { as: buyer, body: { orderId: sale.id, btcAmount, pricePerBtc: "70000" } });
     const text =
-      "Hasta completar 3 compras por PayPal puedes comprar 500,00 € por operación. Acepta una parte.";
+      "Hasta completar 3 compras por PayPal puedes comprar como máximo 500,00 € por operación. Acepta una parte.";
     expectError(await take("0.0071"), "conflict", text);
     expect((await take("0.007")).status).toBe(201);
     for (let turn = 0; turn < 3; turn += 1) await buy(buyer, "0.001");
@@ -63,7 +63,7 @@ describe("a PayPal trade", () => {
     expectError(
       await send(POST, "POST", { as: seller, body }),
       "conflict",
-      "El comprador no ha completado todavía 3 compras por PayPal: puedes venderle 500,00 € por operación. Acepta una parte.",
+      "El comprador no ha completado todavía 3 compras por PayPal: puedes venderle como máximo 500,00 € por operación. Acepta una parte.",
     );
   });
 });
@@ -72,7 +72,7 @@ describe("the minimum of a PayPal order", () => {
   const aPurchase = (body: object) =>
     anOrder({ type: "buy", paymentMethod: "PayPal", externalBtcAddress: OUTSIDE, ...body });
   const field =
-    "Hasta completar 3 compras por PayPal puedes comprar 500,00 € por operación, comisión incluida: pon un mínimo menor";
+    "Hasta completar 3 compras por PayPal puedes comprar como máximo 500,00 € por operación, comisión incluida. Baja el mínimo.";
 
   it("422: of a purchase above what its owner may buy at once, when created and when changed", async () => {
     const buyer = await makeTrader();
@@ -106,7 +106,7 @@ describe("the minimum of a PayPal order", () => {
     expectError(
       await send(POST, "POST", { as: buyer, body }),
       "conflict",
-      "Hasta completar 3 compras por PayPal puedes comprar 500,00 € por operación. El mínimo de esta orden es mayor: elige otra.",
+      "Hasta completar 3 compras por PayPal puedes comprar como máximo 500,00 € por operación. El mínimo de esta orden es mayor: elige otra.",
     );
     const order = await makeOrder({ by: buyer, type: "buy", method: "PayPal", externalBtcAddress: OUTSIDE });
     await db.update(btcOrders).set({ minSats: 800_000n }).where(eq(btcOrders.id, order.id));
@@ -115,7 +115,7 @@ describe("the minimum of a PayPal order", () => {
     expectError(
       await send(POST, "POST", { as: seller, body: sold }),
       "conflict",
-      "El comprador no ha completado todavía 3 compras por PayPal: puedes venderle 500,00 € por operación. El mínimo de esta orden es mayor: elige otra.",
+      "El comprador no ha completado todavía 3 compras por PayPal: puedes venderle como máximo 500,00 € por operación. El mínimo de esta orden es mayor: elige otra.",
     );
   });
 });

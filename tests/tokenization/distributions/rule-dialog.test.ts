@@ -23,7 +23,7 @@ it("claims that a member has nothing to choose only once the choices are known",
   );
   expect(shown).toContain("Cargando…");
   expect(shown).not.toContain("No tienes apartados");
-  expect(missingOf("pot", { choices: null, chosen: "" })).toMatch(/^Todavía no se ha cargado/);
+  expect(missingOf("pot", { choices: null, chosen: "" })).toMatch(/^Aún no se han cargado los destinos/);
   expect(missingOf("pot", { choices: NONE, chosen: "" })).toBe("No tienes apartados en euros abiertos.");
   expect(missingOf("balance", { choices: null, chosen: "" })).toBeNull();
 });
