@@ -9,7 +9,7 @@ import { listOwnStartups } from "@/lib/startups/profiles/queries";
 import { listOwnStartupsInput } from "@/lib/startups/profiles/schema";
 import { StartupBadges } from "./profiles/badges";
 
-/** The own startups of a member without the app: they can still end the access of others to their documents. */
+/** The own startups of a member without the app: they can still decide who reads their documents. */
 export async function KeptStartups({ cursor }: { cursor: unknown }) {
   const viewer = await requireViewer("user");
   const asked = parsedOr(listOwnStartupsInput, { cursor });

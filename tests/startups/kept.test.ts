@@ -1,8 +1,11 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import StartupPage from "@/app/(member)/(startups)/startups/[id]/page";
 import StartupsPage from "@/app/(member)/(startups)/startups/page";
+import { DocumentsManager } from "@/components/offers/rooms/documents-manager";
 import { KeptStartups } from "@/components/startups/kept";
+import { shownRoom } from "@/components/startups/rooms/shown-room";
 import { authorize } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { removeStartup } from "@/lib/startups/profiles/remove-startup";
@@ -54,4 +57,15 @@ it("others find nothing there, nor the founder of a removed startup its document
   const founder = { id: founderId };
   expect(await keptBy(founder)).not.toContain("/manage");
   expect(await keptOf(founder, id)).toBe("");
+});
+
+it("an empty room invites nobody to upload who may not", () => {
+  const room = shownRoom({ id: 1, name: "Faro Abierto" });
+  const closed = { ...room, isClosed: true as const };
+  const [shown, shownClosed] = [room, closed].map((each) =>
+    renderToStaticMarkup(createElement(DocumentsManager, { room: each, documents: [] })),
+  );
+  expect(shown).toMatch(/Subir un PDF.*Sube tu presentación/s);
+  expect(shownClosed).toContain("No hay documentos.");
+  expect(shownClosed).not.toMatch(/Sub[ei]/);
 });

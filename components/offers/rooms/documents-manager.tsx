@@ -16,6 +16,13 @@ const UploadDialog = dynamic(() => import("./upload-dialog").then((module) => mo
   ssr: false,
 });
 
+const INVITATIONS: Readonly<Record<ShownRoom["keeper"], string>> = {
+  founder:
+    "Sube tu presentación o tus cuentas: solo las lee quien tú dejes entrar, con su nombre en cada página.",
+  manager:
+    "Sube tus cuentas o el reglamento: los leen tus inversores y quien tú dejes entrar, con su nombre en cada página.",
+};
+
 /** The documents of a data room: upload and remove them. */
 export function DocumentsManager({ room, documents }: { room: ShownRoom } & Pick<Room, "documents">) {
   return (
@@ -30,11 +37,7 @@ export function DocumentsManager({ room, documents }: { room: ShownRoom } & Pick
       </CardHeader>
       {documents.length === 0 ? (
         <CardContent>
-          <Note>
-            {room.keeper === "manager"
-              ? "Sube tus cuentas o el reglamento: los leen tus inversores y quien tú dejes entrar, con su nombre en cada página."
-              : "Sube tu presentación o tus cuentas: solo las lee quien tú dejes entrar, con su nombre en cada página."}
-          </Note>
+          <Note>{room.isClosed ? "No hay documentos." : INVITATIONS[room.keeper]}</Note>
         </CardContent>
       ) : (
         <ItemGroup>

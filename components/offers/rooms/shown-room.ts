@@ -7,7 +7,10 @@ export type ShownRoom = {
   name: string;
   api: string;
   keeper: RoomDefinition["keeper"];
-  /** Shown to its owner without the app: nothing can be uploaded or read, but everything can be ended. */
+  /**
+   * Shown to its owner without the app: nothing can be uploaded or read, but documents can be removed, and access
+   * granted, refused and ended.
+   */
   isClosed?: true;
   actions: {
     askAccess: FormAction<null>;

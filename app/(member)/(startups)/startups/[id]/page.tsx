@@ -38,7 +38,7 @@ export default async function StartupPage({ params }: PageProps) {
   );
 }
 
-/** Without the app, a member can still leave the team, and the founder end what they allow in the data room. */
+/** Without the app, a member can still leave the team, and the founder decide who reads the documents. */
 async function KeptActs({ id }: { id: string }) {
   const viewer = await requireViewer("user");
   const [place, startup] = await Promise.all([findOwnPlace(id), findPublicStartup(id)]);

@@ -23,7 +23,7 @@ export default async function ManageStartupPage({ params }: PageProps) {
   );
 }
 
-/** A founder who has lost access to the app can still end the access of others to their documents. */
+/** Without the app, a founder can still remove documents, and grant, refuse and end the access of others to them. */
 async function KeptRoom({ id }: { id: string }) {
   const viewer = await requireViewer("user");
   const startup = await findPublicStartup(id);
