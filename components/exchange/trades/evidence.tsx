@@ -1,4 +1,5 @@
 import { EvidenceCard } from "@/components/deals/evidence-card";
+import { saleDecisionEntry } from "@/components/deals/sale-decision";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { readingOf } from "./labels";
 
@@ -12,19 +13,7 @@ export function TradeEvidence({ trade, timeZone }: TradeEvidenceProps) {
       isOpen={status === "disputed"}
       timeline={timeline}
       reading={readingOf(trade, timeZone)}
-      decision={resolution && entryOf(resolution)}
+      decision={resolution && saleDecisionEntry(resolution, "bitcoin")}
     />
   );
-}
-
-type Resolution = NonNullable<TradeDetail["resolution"]>;
-
-function entryOf(resolution: Resolution) {
-  const { reason, decidedAt } = resolution;
-  return { name: decisionOf(resolution), note: reason, fileUrl: null, createdAt: decidedAt };
-}
-
-function decisionOf({ for: side, buyerPercent }: Resolution): string {
-  if (side === "share") return `Decisión: el ${buyerPercent} % del bitcoin es para el comprador`;
-  return `Decisión: el bitcoin es para el ${side === "buyer" ? "comprador" : "vendedor"}`;
 }

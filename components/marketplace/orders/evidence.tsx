@@ -1,4 +1,5 @@
 import { EvidenceCard } from "@/components/deals/evidence-card";
+import { saleDecisionEntry } from "@/components/deals/sale-decision";
 import type { OrderDetail } from "@/lib/marketplace/orders/queries";
 import { readingOf } from "./labels";
 
@@ -6,13 +7,13 @@ type OrderEvidenceProps = { order: OrderDetail; timeZone: string };
 
 /** The statements and evidence of both parties about the purchase, and the decision. */
 export function OrderEvidence({ order, timeZone }: OrderEvidenceProps) {
-  const { timeline, status } = order;
+  const { timeline, status, decision } = order;
   return (
     <EvidenceCard
       isOpen={status === "disputed"}
       timeline={timeline}
       reading={readingOf(order, timeZone)}
-      decision={timeline.findLast(({ event }) => event.startsWith("resolve-")) ?? null}
+      decision={decision && saleDecisionEntry(decision, "dinero en custodia")}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST as claim } from "@/app/api/admin/marketplace/orders/[id]/claim/route";
 import { POST as decide } from "@/app/api/admin/marketplace/orders/[id]/resolution/route";
@@ -10,12 +12,15 @@ import { POST as confirm } from "@/app/api/marketplace/orders/[id]/receipt/route
 import { POST as refund } from "@/app/api/marketplace/orders/[id]/refund/route";
 import { GET as one } from "@/app/api/marketplace/orders/[id]/route";
 import { saleDecisionText } from "@/components/admin/disputes/decision-text";
+import { OrderEvidence } from "@/components/marketplace/orders/evidence";
 import { db } from "@/db";
 import { marketplaceOrders, notifications } from "@/db/schema";
+import { authorize } from "@/lib/auth/actor";
 import type { Handler } from "@/lib/core/command/route";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { addEvidence } from "@/lib/marketplace/orders/add-evidence";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
+import { readOrder } from "@/lib/marketplace/orders/queries";
 import { auditBy, callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { euroBalance, shippedOrder } from "../../factories/marketplace-orders";
 import { send } from "../../http/client";
@@ -92,6 +97,27 @@ describe("disputes", () => {
     expect((await auditBy(as)).at(-1)).toMatchObject({ action: "marketplace.resolve-sale" });
     expect((await at(decide, as, id, { for: "buyer", reason: "x" })).status).toBe(409);
   });
+
+  it.each([
+    ["buyer", undefined, "el dinero en custodia es para el comprador"],
+    ["seller", undefined, "el dinero en custodia es para el vendedor"],
+    ["share", 37, "el 37 % del dinero en custodia es para el comprador"],
+  ] as const)(
+    "says both parties on their page that it is decided for %s, and why",
+    async (side, part, text) => {
+      const { id, seller, buyer } = await disputed();
+      const as = await makeAdmin();
+      await at(claim, as, id);
+      const body = { for: side, ...(part && { buyerPercent: part }), reason: "Visto todo" };
+      expect((await at(decide, as, id, body)).status).toBe(200);
+      for (const party of [buyer, seller]) {
+        const order = await readOrder(authorize("user", (await callOf(party)).viewer), id);
+        const shown = renderToStaticMarkup(createElement(OrderEvidence, { order, timeZone: "UTC" }));
+        expect(shown).toContain(`Decisión: ${text}`);
+        expect(shown).toContain("Visto todo");
+      }
+    },
+  );
 
   it("422: a share without its percentage, or with none between 1 and 99; 403; 404", async () => {
     const { id, buyer } = await disputed();
