@@ -14,8 +14,11 @@ type Close = (lastEvent?: string) => void;
 // One registry per process, even if Next.js loads this module several times: a stopping server must find every stream.
 type Streams = { open: Map<string, Set<Close>>; areClosed: boolean };
 const holder = globalThis as typeof globalThis & { lonjaStreams?: Streams };
-holder.lonjaStreams ??= { open: new Map(), areClosed: false };
-const streams = holder.lonjaStreams;
+
+function streams(): Streams {
+  holder.lonjaStreams ??= { open: new Map(), areClosed: false };
+  return holder.lonjaStreams;
+}
 
 /**
  * Returns a stream of server-sent events for one user. `read` returns the event to send, at the start and after every
@@ -39,7 +42,7 @@ export function liveStream(
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
       const latest = serialized(async () => {
         const event = await read();
-        if (!streams.open.get(userId)?.has(close)) return;
+        if (!streams().open.get(userId)?.has(close)) return;
         if (event) send(`event: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`);
         else close("signed-out");
       });
@@ -51,7 +54,7 @@ export function liveStream(
         return true;
       };
       add(userId, close);
-      if (signal.aborted || streams.areClosed) return close();
+      if (signal.aborted || streams().areClosed) return close();
       signal.addEventListener("abort", () => close(), { once: true });
       latest();
     },
@@ -60,22 +63,24 @@ export function liveStream(
 }
 
 function add(userId: string, close: Close): void {
-  const mine = streams.open.get(userId) ?? new Set();
-  streams.open.set(userId, mine.add(close));
+  const { open } = streams();
+  const mine = open.get(userId) ?? new Set();
+  open.set(userId, mine.add(close));
   const [oldest] = mine;
   if (mine.size > MAX_STREAMS_PER_MEMBER) oldest?.("replaced");
 }
 
 function remove(userId: string, close: Close): boolean {
-  const mine = streams.open.get(userId);
+  const { open } = streams();
+  const mine = open.get(userId);
   if (!mine?.delete(close)) return false;
-  if (mine.size === 0) streams.open.delete(userId);
+  if (mine.size === 0) open.delete(userId);
   return true;
 }
 
 /** Returns how many streams this process holds open. */
 export function countStreams(): number {
-  return [...streams.open.values()].reduce((sum, mine) => sum + mine.size, 0);
+  return [...streams().open.values()].reduce((sum, mine) => sum + mine.size, 0);
 }
 
 /**
@@ -83,8 +88,9 @@ export function countStreams(): number {
  * Browsers reconnect by themselves.
  */
 export function closeStreams(): void {
-  streams.areClosed = true;
-  for (const close of [...streams.open.values()].flatMap((mine) => [...mine])) close();
+  const registry = streams();
+  registry.areClosed = true;
+  for (const close of [...registry.open.values()].flatMap((mine) => [...mine])) close();
 }
 
 // If a change arrives during a read, reads once more afterwards: no change is lost and events stay in order.
