@@ -12,7 +12,8 @@ import { statementFilters } from "@/lib/bank/accounts/schema";
 import { readSummary } from "@/lib/bank/accounts/summary-queries";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
-import { readSpendable } from "@/lib/exchange/orders/taker-queries";
+import type { Currency } from "@/lib/core/format/money";
+import { readPaypalHold, withoutHold } from "@/lib/exchange/orders/taker-queries";
 import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { BalancesCard } from "./balances-card";
 import { FlowCard } from "./flow-card";
@@ -29,12 +30,14 @@ export async function BalancesTab({ viewer, params }: BalancesTabProps) {
   const dayHere = (date: Date) => dayOf(date, viewer.timezone);
   const now = clock.now();
   const first = firstOfSpan(span, { today: dayHere(now), joined: dayHere(viewer.createdAt) });
-  const [summary, metrics, spendable, receivable] = await Promise.all([
+  const [summary, metrics, hold, receivable] = await Promise.all([
     readSummary(viewer),
     readMetrics(viewer, first),
-    readSpendable(viewer.id, now),
+    readPaypalHold(viewer.id, now),
     listReceivableAssets(viewer),
   ]);
+  const available = Object.fromEntries(summary.assets.map((asset) => [asset.asset, asset.available]));
+  const spendable = withoutHold(available as Record<Currency, bigint>, hold);
   return (
     <>
       <WealthCard

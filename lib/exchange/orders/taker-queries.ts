@@ -99,15 +99,19 @@ export async function readPaypalHold(
  */
 export async function readSpendable(userId: string, now: Date): Promise<Readonly<Record<Currency, bigint>>> {
   const [wallets, hold] = await Promise.all([getWallets(userId), readPaypalHold(userId, now)]);
-  const spendable = CURRENCIES.map((currency) => {
-    const { available: minor } = wallets[currency];
-    return [currency, currency === "BTC" ? spendableOf(minor, hold) : minor];
-  });
-  return Object.fromEntries(spendable) as Record<Currency, bigint>;
+  const minor = Object.fromEntries(CURRENCIES.map((currency) => [currency, wallets[currency].available]));
+  return withoutHold(minor as Record<Currency, bigint>, hold);
+}
+
+type Hold = Awaited<ReturnType<typeof readPaypalHold>>;
+
+/** Returns these available amounts, of bitcoin without what is held. */
+export function withoutHold(minor: Readonly<Record<Currency, bigint>>, hold: Hold) {
+  return { ...minor, BTC: spendableOf(minor.BTC, hold) };
 }
 
 /** Returns the part of the available bitcoin, in sats, that is not held; 0 if less is left than is held. */
-export function spendableOf(sats: bigint, hold: { sats: bigint } | null): bigint {
+export function spendableOf(sats: bigint, hold: Hold): bigint {
   const rest = sats - (hold?.sats ?? 0n);
   return rest > 0n ? rest : 0n;
 }
