@@ -2,7 +2,8 @@ import { ArrowLeftRight, Landmark, type LucideIcon, Plus, QrCode, Send } from "l
 import Link from "next/link";
 import { LazyConvert } from "@/components/bank/conversion/convert.lazy";
 import { cn } from "@/components/ui/cn";
-import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
+import type { Summary } from "@/lib/bank/accounts/summary-queries";
+import { type Currency, printMoney } from "@/lib/core/format/money";
 
 type Action = { name: string; note: string; icon: LucideIcon };
 
@@ -12,16 +13,11 @@ const PAGES: readonly (Action & { href: string })[] = [
   { href: "/debank/payments?view=ask", name: "Pedir", note: "Con enlace o QR", icon: QrCode },
 ];
 
-type ActionsRowProps = {
-  /** What the member may convert of each currency, in minor units. */
-  spendable: Readonly<Record<Currency, bigint>>;
-  receivable: readonly Currency[];
-  className?: string;
-};
+type ActionsRowProps = Pick<Summary, "assets"> & { receivable: readonly Currency[]; className?: string };
 
 /** The actions of the bank in one row. */
-export function ActionsRow({ spendable, receivable, className }: ActionsRowProps) {
-  const amounts = CURRENCIES.map((currency) => [currency, printMoney(spendable[currency], currency)]);
+export function ActionsRow({ assets, receivable, className }: ActionsRowProps) {
+  const spendable = assets.map(({ asset, available }) => [asset, printMoney(available, asset)]);
   return (
     <nav className={className} aria-label="Mover dinero">
       <ul className="grid auto-cols-fr grid-flow-col divide-x">
@@ -42,7 +38,7 @@ export function ActionsRow({ spendable, receivable, className }: ActionsRowProps
         <li className="grid">
           <LazyConvert
             className={actClass}
-            spendable={Object.fromEntries(amounts) as Record<Currency, string>}
+            spendable={Object.fromEntries(spendable) as Record<Currency, string>}
             receivable={receivable}
           >
             <Face name="Convertir" note="Entre tus activos" icon={ArrowLeftRight} />

@@ -12,8 +12,6 @@ import { statementFilters } from "@/lib/bank/accounts/schema";
 import { readSummary } from "@/lib/bank/accounts/summary-queries";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
-import type { Currency } from "@/lib/core/format/money";
-import { readPaypalHold, withoutHold } from "@/lib/exchange/orders/taker-queries";
 import { listReceivableAssets } from "@/lib/lending/loan/receivable-queries";
 import { BalancesCard } from "./balances-card";
 import { FlowCard } from "./flow-card";
@@ -28,25 +26,15 @@ type BalancesTabProps = {
 export async function BalancesTab({ viewer, params }: BalancesTabProps) {
   const span = isSpan(params.span) ? params.span : "year";
   const dayHere = (date: Date) => dayOf(date, viewer.timezone);
-  const now = clock.now();
-  const first = firstOfSpan(span, { today: dayHere(now), joined: dayHere(viewer.createdAt) });
-  const [summary, metrics, hold, receivable] = await Promise.all([
+  const first = firstOfSpan(span, { today: dayHere(clock.now()), joined: dayHere(viewer.createdAt) });
+  const [summary, metrics, receivable] = await Promise.all([
     readSummary(viewer),
     readMetrics(viewer, first),
-    readPaypalHold(viewer.id, now),
     listReceivableAssets(viewer),
   ]);
-  const available = Object.fromEntries(summary.assets.map((asset) => [asset.asset, asset.available]));
-  const spendable = withoutHold(available as Record<Currency, bigint>, hold);
   return (
     <>
-      <WealthCard
-        summary={summary}
-        metrics={metrics}
-        span={span}
-        spendable={spendable}
-        receivable={receivable}
-      />
+      <WealthCard summary={summary} metrics={metrics} span={span} receivable={receivable} />
       <TwoColumns>
         <BalancesCard assets={summary.assets} holds={summary.holds} />
         <div className="grid content-start gap-6 *:min-w-0">

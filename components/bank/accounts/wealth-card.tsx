@@ -24,14 +24,12 @@ type WealthCardProps = {
   summary: Summary;
   metrics: Metrics;
   span: Span;
-  /** What the member may convert of each currency, in minor units. */
-  spendable: Readonly<Record<Currency, bigint>>;
   /** The assets that can be converted into. */
   receivable: readonly Currency[];
 };
 
 /** The total wealth, its composition, its development, and the actions. */
-export function WealthCard({ summary, metrics, span, spendable, receivable }: WealthCardProps) {
+export function WealthCard({ summary, metrics, span, receivable }: WealthCardProps) {
   return (
     <Card
       aria-labelledby="valor"
@@ -52,7 +50,7 @@ export function WealthCard({ summary, metrics, span, spendable, receivable }: We
       </CardContent>
       {metrics.difference ? <DifferenceRow difference={metrics.difference} /> : null}
       <ActionsRow
-        spendable={spendable}
+        assets={summary.assets}
         receivable={receivable}
         className="col-span-full border-t border-foreground"
       />

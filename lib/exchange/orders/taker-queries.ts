@@ -94,21 +94,17 @@ export async function readPaypalHold(
 }
 
 /**
- * Returns what a member may spend or convert of each currency, for forms: the available amounts, of bitcoin without
+ * Returns what a member may pay of each currency, for forms: the available amounts, of bitcoin without
  * what they have recently bought by PayPal.
  */
 export async function readSpendable(userId: string, now: Date): Promise<Readonly<Record<Currency, bigint>>> {
   const [wallets, hold] = await Promise.all([getWallets(userId), readPaypalHold(userId, now)]);
   const minor = Object.fromEntries(CURRENCIES.map((currency) => [currency, wallets[currency].available]));
-  return withoutHold(minor as Record<Currency, bigint>, hold);
+  const amounts = minor as Record<Currency, bigint>;
+  return { ...amounts, BTC: spendableOf(amounts.BTC, hold) };
 }
 
 type Hold = Awaited<ReturnType<typeof readPaypalHold>>;
-
-/** Returns these available amounts, of bitcoin without what is held. */
-export function withoutHold(minor: Readonly<Record<Currency, bigint>>, hold: Hold) {
-  return { ...minor, BTC: spendableOf(minor.BTC, hold) };
-}
 
 /** Returns the part of the available bitcoin, in sats, that is not held; 0 if less is left than is held. */
 export function spendableOf(sats: bigint, hold: Hold): bigint {

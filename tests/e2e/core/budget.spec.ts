@@ -223,9 +223,8 @@ const STATEMENTS = [
   // posts of others, and the prices.
   { path: "/debank?tab=lending", as: MEMBER, max: 12 },
   // The session and the rates; the accounts with holds, participations and lent principal, a year of flows, rates, due
-  // payments and promises, the statement with the subjects of its movements, the pots, the documents and the links, and
-  // the bitcoin that PayPal holds.
-  { path: "/debank", as: MEMBER, max: 37 },
+  // payments and promises, the statement with the subjects of its movements, the pots, the documents and the links.
+  { path: "/debank", as: MEMBER, max: 36 },
   { path: "/debank?tab=metrics", as: MEMBER, max: 19 },
   // The session, the counts of members and of the queues, and the list.
   { path: "/admin", as: ADMIN, max: 4 },
