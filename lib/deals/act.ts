@@ -66,13 +66,15 @@ export function act<
     async (context, input) => {
       const { tx, now, record } = context;
       const { id } = input;
-      // Both callers are signed in: TypeScript cannot know it while `G` is open.
-      const actor = context.actor as AdminActor;
+      const actor: ActorFor<Caller> = context.actor;
       const found = await lockFor(deal, tx, { id, event, actor, now });
       const { row, role } = found;
       const outcome = await work({ ...context, row, role }, input);
       await completeAct(deal, { tx, actor, now, record }, { ...found, outcome });
-      const answer = declaration.allow === "admin" ? deal.caseFile(actor, id, tx) : deal.shown(actor, id, tx);
+      const answer =
+        declaration.allow === "admin"
+          ? deal.caseFile(actor as AdminActor, id, tx)
+          : deal.shown(actor, id, tx);
       return (await answer) as Answer<K, G>;
     },
   );

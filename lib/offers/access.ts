@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Source, Tx } from "@/db";
 import { memberBlocks } from "@/db/schema";
-import { requireConfirmation, type UserActor } from "@/lib/auth/actor";
+import { type ActorFor, requireConfirmation, type UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
@@ -13,8 +13,8 @@ export type Caller = "user" | `app:${AppKey}`;
 /** A command of an offer: its name and its guard. */
 export type Declared<G extends Caller> = { name: string; allow: G };
 
-// Every caller is signed in, which TypeScript cannot infer while the guard is generic.
-export const memberOf = (actor: unknown) => actor as UserActor;
+/** The caller of a command of an offer as a member, whichever of its guards let them in. */
+export const memberOf = (actor: ActorFor<Caller>) => actor as UserActor;
 
 /** Returns what the viewer may see of an offer. Throws `not_found`. */
 export async function requireShown(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { bankShareLinks, users } from "@/db/schema";
+import { bankShareLinks } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
@@ -24,7 +25,7 @@ export const createShareLink = command(
   },
   async ({ tx, actor, now }, { label, days }) => {
     // Serializes per member: two concurrent calls would each find room below the limit.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await lockUser(tx, actor.id);
     const isLive = and(isNull(bankShareLinks.revokedAt), gt(bankShareLinks.expiresAt, now));
     const live = await tx.$count(bankShareLinks, and(eq(bankShareLinks.userId, actor.id), isLive));
     if (live >= MAX_SHARE_LINKS) {

@@ -1,7 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { btcOrders, users } from "@/db/schema";
+import { btcOrders } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -84,7 +85,7 @@ export const createOrder = command(
 
 async function refuseTooMany(tx: Tx, { id, kycLevel }: Viewer, now: Date): Promise<void> {
   // Serializes the member's calls: two concurrent ones would each find the last place free.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
+  await lockUser(tx, id);
   const isMine = and(eq(btcOrders.userId, id), eq(btcOrders.status, "open"), gt(btcOrders.expiresAt, now));
   const max = MAX_OPEN_ORDERS[kycLevel];
   if ((await tx.$count(btcOrders, isMine)) < max) return;

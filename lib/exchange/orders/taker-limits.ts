@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { users } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
@@ -26,7 +25,7 @@ export function refuseClosedTaker({ lapses, timezone, now }: Taker): void {
 /** Throws `conflict` for a member who has too many taken orders in progress (D26). */
 export async function refuseManyTakes(tx: Tx, takerId: string): Promise<void> {
   // Serializes the member's calls: two concurrent ones would each find the last place free.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, takerId)).for("no key update");
+  await lockUser(tx, takerId);
   const { live, completed } = await readTakes(tx, takerId);
   const max = maxLiveTakes(completed);
   if (live < max) return;

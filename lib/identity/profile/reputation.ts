@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 
 /**
  * Recomputes a member's reputation: the mean of the stars of all their closed trades, orders and loans, to one decimal,
@@ -9,7 +10,7 @@ import { users } from "@/db/schema";
  */
 export async function refreshReputation(tx: Tx, userId: string): Promise<void> {
   // The member is locked first, so that the sum below includes a trade that another transaction has just closed.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await lockUser(tx, userId);
   const mean = sql`(select coalesce(round(avg(stars), 1), 0) from (
       select rating.stars from btc_trade_ratings rating
         join btc_trades trade on trade.id = rating.trade_id

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { loanRecords, users } from "@/db/schema";
+import { loanRecords } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printedCode, randomCode } from "@/lib/core/format/public-code";
@@ -21,7 +22,7 @@ export const createRecord = command(
   },
   async ({ tx, actor, now }, { showName }) => {
     // Serializes per member: two concurrent calls would each find room below the limit.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await lockUser(tx, actor.id);
     const figures = await readFigures(tx, { userId: actor.id, isNamed: showName });
     if (figures.since === null) {
       throw new DomainError("conflict", "Todavía no has tenido ningún préstamo: no hay nada que enseñar.");

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { loanOffers, loanRequests, users } from "@/db/schema";
+import { loanOffers, loanRequests } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -75,7 +76,7 @@ const activityOf = ({ amount, currency = null, interestRate, term }: PostTerms) 
 
 async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
   // Serializes per member: two concurrent calls would each find the last place free.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await lockUser(tx, userId);
   const requests = await tx.$count(
     loanRequests,
     and(

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { loanSearches, users } from "@/db/schema";
+import { loanSearches } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -21,7 +22,7 @@ export const saveSearch = command(
   },
   async ({ tx, actor, now, record }, { kind, label, ...asked }) => {
     // Serializes per member: two concurrent calls would each find the last place free.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await lockUser(tx, actor.id);
     const filters = searchFiltersOf(asked);
     const own = eq(loanSearches.userId, actor.id);
     const [known] = await tx

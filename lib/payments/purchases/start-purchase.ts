@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { purchases, users } from "@/db/schema";
+import { purchases } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -43,7 +43,7 @@ export const startPurchase = command(
   },
   async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {
     // Serializes the member's calls: two concurrent tabs would start two payments.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await lockUser(tx, actor.id);
     const offering = await lockBuyable(tx, actor, { kind: itemType, id: itemId });
     requireCards();
     const quote = await quoteOf(tx, offering);

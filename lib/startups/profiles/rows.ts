@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { startups, users } from "@/db/schema";
+import { startups } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { DomainError } from "@/lib/core/command/errors";
 import { defineRows } from "@/lib/deals/machine-rows";
 import type { Person } from "@/lib/deals/parties";
@@ -45,7 +46,7 @@ export async function lockStartup(tx: Tx, { id, event: eventFrom, actor, now }: 
  * restored. Serializes concurrent calls.
  */
 export async function refuseMany(tx: Tx, founderId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, founderId)).for("no key update");
+  await lockUser(tx, founderId);
   const open = await tx.$count(
     startups,
     and(eq(startups.founderId, founderId), ne(startups.status, "closed")),

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { btcWithdrawals, externalWallets, users } from "@/db/schema";
+import { btcWithdrawals, externalWallets } from "@/db/schema";
 import { withdrawalMail } from "@/emails/wallet/withdrawal";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -60,7 +61,7 @@ export const withdrawBitcoin = command(
     refuseOtherFee(networkFee, { asset, fee });
     const amountMinor = parseMoney(btcAmount, asset);
     // Serializes per member: two concurrent calls would each find the whole limit of the day.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await lockUser(tx, actor.id);
     await refuseWhilePaused(tx, actor);
     await refuseOwnAddress(tx, { address, field });
     if (asset === "BTC") await refusePaypalHeld(tx, { ...actor, sats: amountMinor + fee, now });
