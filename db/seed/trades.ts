@@ -3,7 +3,7 @@ import type { Call } from "../../lib/core/command/command";
 import { clock } from "../../lib/core/format/clock";
 import { acceptOrder } from "../../lib/exchange/orders/accept-order";
 import { createOrder } from "../../lib/exchange/orders/create-order";
-import { expireTrades } from "../../lib/exchange/trades/deal";
+import { trade as trades } from "../../lib/exchange/trades/deal";
 import { rateTrade } from "../../lib/exchange/trades/rate-trade";
 import { db } from "..";
 import { btcTrades, emails, notifications, users } from "../schema";
@@ -78,7 +78,7 @@ export async function seedTrades(): Promise<void> {
     });
   }
   // Ends the rating period of the older ones, as a real server would have.
-  await expireTrades();
+  await trades.expireDue();
   await deleteNotices(ids, now);
 }
 

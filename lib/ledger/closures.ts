@@ -3,7 +3,10 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db, type Source } from "@/db";
 import { clock } from "@/lib/core/format/clock";
 
-/** Nobody can pay or take money back while the ledger is closed: after it, members have a day again (decision 324). */
+// Nobody can pay or take money back while the ledger is closed: after it, members have a day again (decision 324).
+// Deals ask for the later end when a deadline passes (`readReopeningEnd`, through lib/deals/closures.ts). Tables with a
+// deadline of their own write the later end into the rows before they read them (`extendDeadlines`). Calls of capital,
+// whose due date is part of what was signed, keep it and only wait (`deadlinesEnd`).
 const AGAIN = sql`interval '24 hours'`;
 
 /**

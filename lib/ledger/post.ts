@@ -70,6 +70,9 @@ export type OncePosted = Pick<Posting, "act" | "actorId" | "transfers"> & {
   now: Date;
 };
 
+/** Who posts an act, null for the system, and when. */
+export type PostedBy = Pick<OncePosted, "actorId" | "now">;
+
 /** Posts an act once per row, or once per `part` of it: `post` with the key `act:id` or `act:id:part`. */
 export function postOnce(tx: Tx, { act, ref, part, transfers, actorId, now }: OncePosted): Promise<Posted> {
   const idempotencyKey = [act, ref.id, part].filter((word) => word !== undefined).join(":");

@@ -7,6 +7,7 @@ import {
   ledgerTransfers,
   ledgerVerifications,
 } from "@/db/schema";
+import { statement } from "@/db/statement";
 import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, pathOf } from "./accounts";
 import type { Act } from "./constants";
@@ -18,12 +19,24 @@ import { isFee } from "./fee-lines";
  */
 export type Wallet = { balance: bigint; locked: bigint; available: bigint };
 
-let walletsByOwner: ReturnType<typeof prepareWallets> | undefined;
+const sumOf = (kind: string) =>
+  sql<string>`coalesce(sum(${ledgerAccounts.balance}) filter (where ${ledgerAccounts.kind} = ${sql.raw(`'${kind}'`)}), 0)`;
+
+const selectWallets = statement((source) =>
+  source
+    .select({
+      currency: ledgerAccounts.currency,
+      available: sumOf("available"),
+      locked: sumOf("escrow"),
+    })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.ownerId, sql.placeholder("ownerId")))
+    .groupBy(ledgerAccounts.currency),
+);
 
 /** Returns a member's wallets, one per currency; zero if nothing has ever come in. */
 export async function getWallets(ownerId: string): Promise<Readonly<Record<Currency, Wallet>>> {
-  walletsByOwner ??= prepareWallets();
-  const rows = await walletsByOwner.execute({ ownerId });
+  const rows = await selectWallets(db, { ownerId });
   const wallets = Object.fromEntries(
     CURRENCIES.map((currency) => {
       const row = rows.find((candidate) => candidate.currency === currency);
@@ -32,21 +45,6 @@ export async function getWallets(ownerId: string): Promise<Readonly<Record<Curre
     }),
   );
   return wallets as Record<Currency, Wallet>;
-}
-
-function prepareWallets() {
-  const sumOf = (kind: string) =>
-    sql<string>`coalesce(sum(${ledgerAccounts.balance}) filter (where ${ledgerAccounts.kind} = ${sql.raw(`'${kind}'`)}), 0)`;
-  return db
-    .select({
-      currency: ledgerAccounts.currency,
-      available: sumOf("available"),
-      locked: sumOf("escrow"),
-    })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.ownerId, sql.placeholder("ownerId")))
-    .groupBy(ledgerAccounts.currency)
-    .prepare("wallets_by_owner");
 }
 
 /** Returns the balance of one account in minor units; 0 if the account does not exist. */

@@ -6,7 +6,7 @@ import { db } from "@/db";
 import { btcTrades, notifications } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
-import { expireTrades, tradeObligations } from "@/lib/exchange/trades/deal";
+import { trade } from "@/lib/exchange/trades/deal";
 import { auditOf } from "../factories/identity";
 import { leave, makeOrder, makeTrade, orderRow, setDeadline, tradeRow } from "../factories/trade";
 import { makeTrader, set, spendable } from "../factories/wallet";
@@ -100,7 +100,7 @@ describe("what counts as an expired trade of the taker", () => {
     const unpaid = await makeTrade("escrowed");
     const unfunded = await makeTrade("pending");
     for (const { id } of [unpaid, unfunded]) await setDeadline(id, plusMinutes(new Date(), -1));
-    await expireTrades();
+    await trade.expireDue();
     expect((await tradeRow(unpaid.id)).lapsedAt).toEqual(expect.any(Date));
     expect(await tradeRow(unfunded.id)).toMatchObject({ status: "cancelled", lapsedAt: null });
   });
@@ -122,7 +122,7 @@ describe("POST /api/btc/trades/{id}/abandonment", () => {
     expect(body.timeline.at(-1)).toMatchObject({ event: "leave", actor: "buyer" });
     expect(await spendable(seller)).toBe(10_000_000n);
     expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
-    expect(await tradeObligations()).toEqual([]);
+    expect(await trade.obligations[0]()).toEqual([]);
     const notices = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
     expect(notices.find(({ kind }) => kind === "exchange.trade-left")).toMatchObject({
       body: "El comprador no va a pagar y la operación de 0,05000000 BTC se ha cancelado. 0,05075000 BTC vuelven a estar disponibles en tu cartera.",

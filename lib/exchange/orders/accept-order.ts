@@ -1,4 +1,3 @@
-import type { btcOrders } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -19,8 +18,7 @@ import { refuseClosedTaker } from "./taker-limits";
 import { readLapses } from "./taker-queries";
 import { requireInstructions } from "./term-rules";
 import { createTrade } from "./trade-opening";
-
-type Order = typeof btcOrders.$inferSelect;
+import type { Order } from "./transfers";
 
 const field = "externalBtcAddress";
 

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
+import { halfEven } from "@/lib/core/db/half-even";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 
 // `holdOf` of rules.ts in SQL, for orders that the platform settles: sats × cents are 10⁻¹⁰ dollars, and a token
 // has six decimals. A test compares the two.
 const rest = sql`(${btcOrders.amountSats} - ${btcOrders.filledSats})::numeric`;
 const price = sql`${rest} * ${btcOrders.priceCents}`;
-const subtotal = sql`(div(${price}, 10000) + case
-  when mod(${price}, 10000) > 5000 or (mod(${price}, 10000) = 5000 and mod(div(${price}, 10000), 2) = 1) then 1
-  else 0 end)`;
+const subtotal = halfEven(price, sql`10000`);
 const total = sql`div(${subtotal} * (10000 + ${btcOrders.feePoints}) + 9999, 10000)`;
 
 /**

@@ -29,7 +29,7 @@ type Traded = { amountSats: bigint; priceCents: bigint };
  * Returns the value of a trade in euro cents, at its price or the reference price, whichever is higher, and the
  * settings that it is compared with.
  */
-export async function readWorth(source: Source, { amountSats, priceCents }: Traded) {
+export async function readWorthAndSettings(source: Source, { amountSats, priceCents }: Traded) {
   const settings = await getSettings(["btcReferencePriceUsd", "eurUsdRate", "disputeApprovalEur"], source);
   return { worthCents: worthOf(satCentsOf(amountSats, priceCents, settings), settings), settings };
 }

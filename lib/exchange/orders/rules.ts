@@ -8,21 +8,6 @@ import { BTC_ORDER } from "./machine";
 
 /** `take` leaves a rest, `fill` leaves none; `restore` returns the part of a cancelled trade. */
 export type OrderEvent = (typeof BTC_ORDER.events)[number];
-type Step = { to: OrderStatus; who: (typeof BTC_ORDER.roles)[number] };
-
-/** The next state and the only permitted role, by state and event. */
-export const ORDER_TABLE = Object.fromEntries(
-  BTC_ORDER.states.map((state) => {
-    const steps = BTC_ORDER.events.flatMap((event) => {
-      const step = BTC_ORDER.stepFrom(state, event);
-      return step ? [[event, { to: step.to, who: step.by[0] }]] : [];
-    });
-    return [state, Object.fromEntries(steps)];
-  }),
-) as Readonly<
-  Record<"open", Readonly<Record<OrderEvent, Step>>> &
-    Record<"filled" | "cancelled", Readonly<Record<"restore", Step>>>
->;
 
 /** The price of an order: US cents per bitcoin, the payment method, and the buyer's fee that is stored with it (D9). */
 export type OrderPrice = { priceCents: bigint; paymentMethod: PaymentMethod; feePoints: bigint };
@@ -32,9 +17,8 @@ export type OrderTerms = OrderPrice & { type: OrderType; amountSats: bigint; fil
 
 /** Returns the state after `event`. Throws `conflict` with the state's Spanish label if the state does not allow it. */
 export function orderAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
-  const steps: Partial<Record<OrderEvent, Step>> = ORDER_TABLE[status];
-  const step = steps[event];
-  if (step) return step.to;
+  const next = BTC_ORDER.stepFrom(status, event)?.to;
+  if (typeof next === "string") return next;
   throw BTC_ORDER.refusal(status);
 }
 

@@ -11,7 +11,7 @@ import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { entriesOf } from "@/lib/deals/timeline";
-import { readWorth } from "@/lib/exchange/orders/price-queries";
+import { readWorthAndSettings } from "@/lib/exchange/orders/price-queries";
 import type { Account } from "@/lib/ledger/accounts";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
 import { eventsOpenTo, isHeld, roleIn } from "./rules";
@@ -125,13 +125,13 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Sour
     canResolve:
       decidable === null &&
       eventsOpenTo({ ...trade, hasRated: false }, viewer, clock.now()).includes("resolve"),
-    needsApproval: trade.status === "disputed" && (await isForTwo(trade, source)),
+    needsApproval: trade.status === "disputed" && (await needsApproval(trade, source)),
     effects: effectsOf(row),
   };
 }
 
-async function isForTwo(trade: Trade, source: Source): Promise<boolean> {
-  const { worthCents, settings } = await readWorth(source, trade);
+async function needsApproval(trade: Trade, source: Source): Promise<boolean> {
+  const { worthCents, settings } = await readWorthAndSettings(source, trade);
   return needsSecondAdministrator(worthCents, settings);
 }
 

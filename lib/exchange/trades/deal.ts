@@ -3,11 +3,10 @@ import type { Tx } from "@/db";
 import { btcTradeRatings, btcTrades } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { amountText } from "@/lib/core/format/format";
+import { laterEnd } from "@/lib/deals/closures";
 import { defineDeal } from "@/lib/deals/deal";
-import { readWorth } from "@/lib/exchange/orders/price-queries";
+import { readWorthAndSettings } from "@/lib/exchange/orders/price-queries";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
-import { readReopeningEnd } from "@/lib/ledger/closures";
-import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { voidTrade } from "./cancellation";
 import { readTradeCase } from "./case-queries";
 import type { Trade } from "./line";
@@ -65,7 +64,7 @@ export const trade = defineDeal({
       body: `La operación ${id}, de ${amountText(amountSats, "BTC")}, está en disputa.`,
       dedupeKey: `dispute-to-decide:${id}`,
     }),
-    worth: async (tx, row) => (await readWorth(tx, row)).worthCents,
+    worth: async (tx, row) => (await readWorthAndSettings(tx, row)).worthCents,
     propose: writeProposal,
   },
   expire: {
@@ -77,23 +76,14 @@ export const trade = defineDeal({
   caseFile: readTradeCase,
 });
 
-export const {
-  read: getTrade,
-  readCaseFile: getTradeCase,
-  expire: expireTrade,
-  expireDue: expireTrades,
-} = trade;
-
-export const [tradeObligations] = trade.obligations;
+export const { read: getTrade, readCaseFile: getTradeCase } = trade;
 
 type Expiring = { tx: Tx; row: Trade; now: Date };
 
 // The seller could not put the bitcoin in escrow while the ledger was closed (decision 333).
 async function unfunded({ tx, row, now }: Expiring) {
-  await refuseWhileClosed(tx);
-  const end = await readReopeningEnd(tx);
-  if (end && row.stageExpiresAt && row.stageExpiresAt < end) return { set: { stageExpiresAt: end } };
-  return lapse(tx, row, now);
+  const later = await laterEnd(tx, row);
+  return later ? { set: { stageExpiresAt: later } } : lapse(tx, row, now);
 }
 
 async function lapse(tx: Tx, row: Trade, now: Date) {

@@ -10,7 +10,7 @@ import { clock } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
-import { completionRateOf } from "@/lib/exchange/orders/completion";
+import { completionRateOf } from "./completion-rate";
 import { MAX_OPEN_TRADES, MAX_TRADES_COUNTED } from "./constants";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
 import { TRADE } from "./machine";

@@ -1,13 +1,10 @@
 import type { Tx } from "@/db";
-import type { btcOrders, btcTrades } from "@/db/schema";
 import type { Currency } from "@/lib/core/format/money";
 import { orderObligation, quoteCurrency } from "@/lib/exchange/orders/rules";
+import type { Order } from "@/lib/exchange/orders/transfers";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
-import { postOnce, type Transfer } from "@/lib/ledger/post";
-
-type Trade = typeof btcTrades.$inferSelect;
-type Order = typeof btcOrders.$inferSelect;
-type Posted = { actorId: string | null; now: Date };
+import { type PostedBy, postOnce, type Transfer } from "@/lib/ledger/post";
+import type { Trade } from "./line";
 
 const refOf = ({ id }: { id: number }) => ({ type: "trade", id: String(id) });
 
@@ -36,7 +33,7 @@ export function returnTransfers(trade: Trade): Transfer[] {
 }
 
 /** Holds the seller's bitcoin and fee for the trade. Throws InsufficientFunds. */
-export async function holdForTrade(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
+export async function holdForTrade(tx: Tx, trade: Trade, posted: PostedBy): Promise<void> {
   const from = available(trade.sellerId, "BTC");
   const amount = trade.amountSats + trade.feeSats;
   await postOnce(tx, {
@@ -47,7 +44,7 @@ export async function holdForTrade(tx: Tx, trade: Trade, posted: Posted): Promis
   });
 }
 
-export async function releaseToBuyer(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
+export async function releaseToBuyer(tx: Tx, trade: Trade, posted: PostedBy): Promise<void> {
   await postOnce(tx, {
     ref: refOf(trade),
     act: "trade.complete",
@@ -56,7 +53,7 @@ export async function releaseToBuyer(tx: Tx, trade: Trade, posted: Posted): Prom
   });
 }
 
-export async function returnToSeller(tx: Tx, trade: Trade, posted: Posted): Promise<void> {
+export async function returnToSeller(tx: Tx, trade: Trade, posted: PostedBy): Promise<void> {
   await postOnce(tx, {
     ref: refOf(trade),
     act: "trade.cancel",
@@ -72,7 +69,7 @@ export async function returnToSeller(tx: Tx, trade: Trade, posted: Posted): Prom
 export async function settleTrade(
   tx: Tx,
   { trade, order, releasedMinor }: { trade: Trade; order: Order; releasedMinor: bigint },
-  posted: Posted,
+  posted: PostedBy,
 ): Promise<void> {
   const quote = quoteCurrency(trade.paymentMethod);
   const from = (userId: string, currency: Currency) =>

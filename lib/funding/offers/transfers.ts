@@ -1,10 +1,9 @@
 import type { Tx } from "@/db";
 import { heldFor } from "@/lib/funding/tranches/transfers";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
-import { post, type Transfer } from "@/lib/ledger/post";
+import { type PostedBy, post, type Transfer } from "@/lib/ledger/post";
 import type { Offer } from "./rows";
 
-type Posted = { actorId: string | null; now: Date };
 type Held = Pick<Offer, "id" | "investorId" | "heldCents">;
 
 const refOf = (id: number) => ({ type: "funding-offer", id: String(id) });
@@ -19,7 +18,7 @@ const heldOf = ({ id, investorId }: Pick<Offer, "id" | "investorId">) => escrow(
 export async function holdExactly(
   tx: Tx,
   offer: Held,
-  { cents, mark, actorId, now }: Posted & { cents: bigint; mark: string },
+  { cents, mark, actorId, now }: PostedBy & { cents: bigint; mark: string },
 ): Promise<void> {
   const more = cents - offer.heldCents;
   if (more === 0n) return;
@@ -36,7 +35,7 @@ export async function holdExactly(
 }
 
 /** Releases the money held for an offer that ends. */
-export function releaseOffer(tx: Tx, offer: Held, posted: Posted): Promise<void> {
+export function releaseOffer(tx: Tx, offer: Held, posted: PostedBy): Promise<void> {
   return holdExactly(tx, offer, { cents: 0n, mark: "end", ...posted });
 }
 
@@ -47,7 +46,7 @@ export function releaseOffer(tx: Tx, offer: Held, posted: Posted): Promise<void>
 export async function releaseOffers(
   tx: Tx,
   requestId: number,
-  { offers, actorId, now }: Posted & { offers: readonly Held[] },
+  { offers, actorId, now }: PostedBy & { offers: readonly Held[] },
 ): Promise<void> {
   const held = offers.filter(({ heldCents }) => heldCents > 0n);
   const [first] = held;
@@ -111,7 +110,7 @@ export async function setAside(
   });
 }
 
-type Shared = Posted & { cents: bigint; month: string };
+type Shared = PostedBy & { cents: bigint; month: string };
 
 /** Pays an investor their share of a month's sales. Throws InsufficientFunds. */
 export async function payShare(

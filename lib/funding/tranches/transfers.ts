@@ -1,9 +1,8 @@
 import type { Tx } from "@/db";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
-import { post } from "@/lib/ledger/post";
+import { type PostedBy, post } from "@/lib/ledger/post";
 import type { Tranche } from "./timeline";
 
-type Posted = { actorId: string | null; now: Date };
 type Held = Pick<Tranche, "id" | "investorId" | "ownerId" | "amountCents">;
 
 const refOf = (id: number) => ({ type: "tranche", id: String(id) });
@@ -16,7 +15,7 @@ export const heldFor = ({ id, investorId }: Pick<Tranche, "id" | "investorId">) 
 export async function postRelease(
   tx: Tx,
   tranche: Held,
-  { feeCents, actorId, now }: Posted & { feeCents: bigint },
+  { feeCents, actorId, now }: PostedBy & { feeCents: bigint },
 ): Promise<void> {
   const held = heldFor(tranche);
   await post(tx, {
@@ -36,7 +35,7 @@ export async function postRelease(
 export async function postReturn(
   tx: Tx,
   first: Held,
-  { later, actorId, now }: Posted & { later: readonly Held[] },
+  { later, actorId, now }: PostedBy & { later: readonly Held[] },
 ): Promise<void> {
   await post(tx, {
     act: "funding.release",

@@ -17,7 +17,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { MIN_ARRIVAL_SATS } from "@/lib/lending/margin/constants";
 import { maxToStart, upTo } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
-import { isJumpUnconfirmed } from "@/lib/lending/price/jump-queries";
+import { isJumpUnconfirmed } from "@/lib/lending/price/reference";
 import { notify } from "@/lib/notifications/notice";
 import { lockInitialCollateral, lockMoreCollateral } from "./locks";
 import { purposeOf } from "./rules";
@@ -59,7 +59,7 @@ async function settle(id: number): Promise<void> {
     const now = clock.now();
     if (row.status === "pending") await lockPending(tx, row, { arrived, now });
     else if (isRunning(row.status)) await add(tx, row, { arrived, now });
-    else if (LOAN.isFinal(row.status)) await leave(tx, row, { arrived, why: "ended", now });
+    else if (LOAN.isFinal(row.status)) await keepInWallet(tx, row, { arrived, why: "ended", now });
   });
 }
 
@@ -114,7 +114,7 @@ async function carryOut(
   act: typeof lockInitialCollateral | typeof lockMoreCollateral,
 ): Promise<void> {
   if ((await readFreeSats(tx, row.borrowerId, now)) < sumOf(used)) {
-    return leave(tx, row, { arrived, why: "spent", now });
+    return keepInWallet(tx, row, { arrived, why: "spent", now });
   }
   const parts = used.map((one) => ({ kind: "deposit" as const, ...one }));
   try {
@@ -124,7 +124,7 @@ async function carryOut(
     });
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error;
-    return leave(tx, row, { arrived, why: "spent", now });
+    return keepInWallet(tx, row, { arrived, why: "spent", now });
   }
   await markUsed(tx, arrived, now);
   await sendNotice(tx, row, { arrived: used, ...asCollateral(sumOf(used), sumOf(arrived) - sumOf(used)) });
@@ -135,17 +135,17 @@ async function markUsed(tx: Tx, arrived: readonly Arrived[], usedAt: Date): Prom
   await tx.update(chainDeposits).set({ usedAt }).where(inArray(chainDeposits.id, ids));
 }
 
-type Left = Settling & { why: keyof typeof LEFT };
+type Kept = Settling & { why: keyof typeof KEPT_TEXTS };
 
-async function leave(tx: Tx, row: Loan, { arrived, why, now }: Left): Promise<void> {
+async function keepInWallet(tx: Tx, row: Loan, { arrived, why, now }: Kept): Promise<void> {
   await markUsed(tx, arrived, now);
   const large = arrived.filter(isMuch);
-  await sendNotice(tx, row, { arrived: large, ...LEFT[why](sumOf(large)) });
+  await sendNotice(tx, row, { arrived: large, ...KEPT_TEXTS[why](sumOf(large)) });
 }
 
 const bitcoin = (sats: bigint) => amountText(sats, "BTC");
 
-const LEFT = {
+const KEPT_TEXTS = {
   ended: (sats: bigint) => ({
     kind: "collateral-late",
     title: "Garantía fuera de plazo",

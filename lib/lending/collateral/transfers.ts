@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { available, fees } from "@/lib/ledger/accounts";
-import { postOnce } from "@/lib/ledger/post";
-import { collateralOf, type Loan, type Posted, refOf } from "@/lib/lending/loan/transfers";
+import { type PostedBy, postOnce } from "@/lib/ledger/post";
+import { collateralOf, type Loan, refOf } from "@/lib/lending/loan/transfers";
 
 /** `moveId` is a row of `loan_collateral_moves`; the ledger reference contains it. */
 type Collateral = { moveId: number; sats: bigint };
@@ -10,7 +10,7 @@ type Collateral = { moveId: number; sats: bigint };
 export async function lockCollateral(
   tx: Tx,
   loan: Loan,
-  { moveId, sats, ...posted }: Collateral & Posted,
+  { moveId, sats, ...posted }: Collateral & PostedBy,
 ): Promise<void> {
   const transfers = [{ from: available(loan.borrowerId, "BTC"), to: collateralOf(loan), amount: sats }];
   await postOnce(tx, { ref: refOf(loan), act: "loan.lock", part: moveId, transfers, ...posted });
@@ -23,7 +23,7 @@ export async function lockCollateral(
 export async function takeFee(
   tx: Tx,
   loan: Loan,
-  { moveId, sats, ...posted }: Collateral & Posted,
+  { moveId, sats, ...posted }: Collateral & PostedBy,
 ): Promise<void> {
   const transfers = [{ from: collateralOf(loan), to: fees("BTC"), amount: sats }];
   await postOnce(tx, { ref: refOf(loan), act: "loan.lock", part: moveId, transfers, ...posted });
@@ -33,7 +33,7 @@ export async function takeFee(
 export async function releaseCollateral(
   tx: Tx,
   loan: Loan,
-  { moveId, sats, ...posted }: Collateral & Posted,
+  { moveId, sats, ...posted }: Collateral & PostedBy,
 ): Promise<void> {
   const transfers = [{ from: collateralOf(loan), to: available(loan.borrowerId, "BTC"), amount: sats }];
   await postOnce(tx, { ref: refOf(loan), act: "loan.release", part: moveId, transfers, ...posted });
@@ -43,7 +43,7 @@ export async function releaseCollateral(
 export async function takeOverCollateral(
   tx: Tx,
   { from, to }: { from: Loan; to: Loan },
-  posted: Posted,
+  posted: PostedBy,
 ): Promise<void> {
   const transfers = [{ from: collateralOf(from), to: collateralOf(to), amount: from.collateralSats }];
   await postOnce(tx, { ref: refOf(to), act: "loan.refinance", transfers, ...posted });

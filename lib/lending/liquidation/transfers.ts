@@ -1,8 +1,8 @@
 import type { Tx } from "@/db";
 import { available, fees, treasury } from "@/lib/ledger/accounts";
-import { postOnce, type Transfer } from "@/lib/ledger/post";
+import { type PostedBy, postOnce, type Transfer } from "@/lib/ledger/post";
 import { minorOf } from "@/lib/lending/loan/rules";
-import { collateralOf, creditorOf, type Loan, type Posted, refOf } from "@/lib/lending/loan/transfers";
+import { collateralOf, creditorOf, type Loan, refOf } from "@/lib/lending/loan/transfers";
 import type { Repayment } from "@/lib/lending/plan/transfers";
 import type { Liquidation } from "./rules";
 
@@ -12,7 +12,7 @@ type Sale = Repayment & { treasurySats: bigint; feeSats: bigint };
 export async function repayWithCollateral(
   tx: Tx,
   loan: Loan,
-  { repaymentId, cents, treasurySats, feeSats, ...posted }: Sale & Posted,
+  { repaymentId, cents, treasurySats, feeSats, ...posted }: Sale & PostedBy,
 ): Promise<void> {
   const { currency } = loan;
   const from = collateralOf(loan);
@@ -58,7 +58,7 @@ export function liquidationTransfers(
 export async function liquidateCollateral(
   tx: Tx,
   loan: Loan,
-  { liquidated, ...posted }: { liquidated: Liquidated } & Posted,
+  { liquidated, ...posted }: { liquidated: Liquidated } & PostedBy,
 ): Promise<void> {
   await postOnce(tx, {
     ref: refOf(loan),

@@ -1,12 +1,12 @@
 import type { Tx } from "@/db";
 import { available } from "@/lib/ledger/accounts";
-import type { Transfer } from "@/lib/ledger/post";
+import type { PostedBy, Transfer } from "@/lib/ledger/post";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { offerRows, requestRows } from "@/lib/lending/posts/rows";
 import { principalOf } from "@/lib/lending/principal/transfers";
 import type { LoanEntry } from "./constants";
 import { minorOf } from "./rules";
-import { collateralOf, creditorOf, type Loan, type Posted, postIfAny } from "./transfers";
+import { collateralOf, creditorOf, type Loan, postIfAny } from "./transfers";
 
 type End = {
   entry: Extract<LoanEntry, "cancel" | "expire" | "resolve-borrower">;
@@ -54,6 +54,6 @@ export function cancelTransfers(loan: Loan): Transfer[] {
 }
 
 /** Returns what a loan that never started holds. */
-async function returnHeld(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
+async function returnHeld(tx: Tx, loan: Loan, posted: PostedBy): Promise<void> {
   await postIfAny(tx, loan, { act: "loan.cancel", transfers: cancelTransfers(loan), ...posted });
 }

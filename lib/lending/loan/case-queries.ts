@@ -91,7 +91,7 @@ export async function readLoanCase(viewer: AdminActor, id: number, source: Sourc
     answered,
     decidableFrom: isoOrNull(decidable),
     canResolve: decidable === null && open.includes("resolve"),
-    needsApproval: loan.status === "disputed" && (await isForTwo(loan, source)),
+    needsApproval: loan.status === "disputed" && (await needsApproval(loan, source)),
   };
 }
 
@@ -103,7 +103,7 @@ export async function readWorth(source: Tx | Source, loan: Loan): Promise<bigint
   return euroCentsOf(loan.currency, minor, await readPrices(source));
 }
 
-async function isForTwo(loan: Loan, source: Source): Promise<boolean> {
+async function needsApproval(loan: Loan, source: Source): Promise<boolean> {
   const settings = await getSettings(["disputeApprovalEur"], source);
   return needsSecondAdministrator(await readWorth(source, loan), settings);
 }

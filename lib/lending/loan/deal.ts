@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loanRatings, loans } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
+import { laterEnd } from "@/lib/deals/closures";
 import { defineDeal } from "@/lib/deals/deal";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
-import { readReopeningEnd } from "@/lib/ledger/closures";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
 import { nextPaymentOf, readPlan } from "@/lib/lending/plan/stored-plan";
@@ -121,12 +121,9 @@ async function miss({ tx, row, now }: Expiring) {
   } as const;
 }
 
-// Returns the later deadline of a loan that has not had a day since the ledger was opened; null if it has ended.
 async function extended(tx: Tx, row: Loan, now: Date) {
-  await refuseWhileClosed(tx);
-  const end = await readReopeningEnd(tx);
-  if (!end || !row.stageExpiresAt || row.stageExpiresAt >= end) return null;
-  return { set: { stageExpiresAt: end, remindAt: LOAN.nextReminder(row.status, { row, end }, now) } };
+  const end = await laterEnd(tx, row);
+  return end && { set: { stageExpiresAt: end, remindAt: LOAN.nextReminder(row.status, { row, end }, now) } };
 }
 
 async function lapse(tx: Tx, row: Loan, ended: { by: string | null; now: Date }) {

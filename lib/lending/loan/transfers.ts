@@ -5,8 +5,6 @@ import { type OncePosted, postOnce } from "@/lib/ledger/post";
 
 export type Loan = typeof loans.$inferSelect;
 
-export type Posted = { actorId: string | null; now: Date };
-
 export const refOf = ({ id }: { id: number }) => ({ type: "loan", id: String(id) });
 
 export const collateralOf = (loan: Loan) => escrow(loan.borrowerId, "BTC", refOf(loan));

@@ -1,8 +1,8 @@
 import type { Tx } from "@/db";
 import { available } from "@/lib/ledger/accounts";
-import { postOnce } from "@/lib/ledger/post";
+import { type PostedBy, postOnce } from "@/lib/ledger/post";
 import { minorOf } from "@/lib/lending/loan/rules";
-import { creditorOf, type Loan, type Posted, refOf } from "@/lib/lending/loan/transfers";
+import { creditorOf, type Loan, refOf } from "@/lib/lending/loan/transfers";
 
 export type Repayment = { repaymentId: number; cents: bigint };
 
@@ -10,7 +10,7 @@ export type Repayment = { repaymentId: number; cents: bigint };
 export async function postRepayment(
   tx: Tx,
   loan: Loan,
-  { repaymentId, cents, ...posted }: Repayment & Posted,
+  { repaymentId, cents, ...posted }: Repayment & PostedBy,
 ): Promise<void> {
   const { currency } = loan;
   const transfers = [

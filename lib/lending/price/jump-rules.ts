@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
-import { isJumpUnconfirmed } from "./jump-queries";
+import { isJumpUnconfirmed } from "./reference";
 
 /** Throws `conflict` while a jump of bitcoin's reference price waits to be confirmed. */
 export async function refuseUnconfirmedJump(tx: Tx, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Tx } from "@/db";
 import { type Account, available, escrow, fees } from "@/lib/ledger/accounts";
-import { postOnce, type Transfer } from "@/lib/ledger/post";
+import { type PostedBy, postOnce, type Transfer } from "@/lib/ledger/post";
 import { minorOf } from "@/lib/lending/loan/rules";
-import { creditorOf, type Loan, type Posted, postIfAny, refOf } from "@/lib/lending/loan/transfers";
+import { creditorOf, type Loan, postIfAny, refOf } from "@/lib/lending/loan/transfers";
 import { isHeld, receivedOf } from "./rules";
 
 /** The account that pays the principal: the escrow account, or the pool that lends. Null if it is paid by bank. */
@@ -12,7 +12,7 @@ export function principalOf(loan: Loan): Account | null {
 }
 
 /** Holds the lender's principal. A pool's principal stays in the pool until the start. Throws InsufficientFunds. */
-export async function holdPrincipal(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
+export async function holdPrincipal(tx: Tx, loan: Loan, posted: PostedBy): Promise<void> {
   const held = principalOf(loan);
   if (held?.kind !== "escrow") return;
   const amount = minorOf(loan.principalCents, loan.currency);
@@ -37,6 +37,6 @@ export function startTransfers(loan: Loan): Transfer[] {
 }
 
 /** Transfers the principal to the borrower. Throws InsufficientFunds if the pool that lends lacks the money. */
-export async function postStart(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
+export async function postStart(tx: Tx, loan: Loan, posted: PostedBy): Promise<void> {
   await postIfAny(tx, loan, { act: "loan.start", transfers: startTransfers(loan), ...posted });
 }

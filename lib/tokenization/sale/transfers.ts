@@ -2,15 +2,13 @@ import type { Tx } from "@/db";
 import type { projectInvestments, projects } from "@/db/schema";
 import { tokenOfCode } from "@/lib/core/format/money";
 import { available, escrow, fees, issuer, projectFund } from "@/lib/ledger/accounts";
-import { postOnce, type Transfer } from "@/lib/ledger/post";
+import { type PostedBy, postOnce, type Transfer } from "@/lib/ledger/post";
 
 export type Project = Pick<typeof projects.$inferSelect, "id" | "ownerId" | "tokenSymbol">;
 export type Investment = Pick<
   typeof projectInvestments.$inferSelect,
   "id" | "investorId" | "units" | "amountCents" | "lockedUntil"
 >;
-
-type Posted = { actorId: string | null; now: Date };
 
 const refOf = (type: "investment" | "project", id: number) => ({ type, id: String(id) });
 
@@ -28,7 +26,7 @@ function tokensOf(project: Project, { id, investorId, lockedUntil }: Investment)
 }
 
 /** Holds the price of an investment, also on the waiting list. Throws InsufficientFunds. */
-export async function holdInvestment(tx: Tx, investment: Investment, posted: Posted): Promise<void> {
+export async function holdInvestment(tx: Tx, investment: Investment, posted: PostedBy): Promise<void> {
   const { investorId, amountCents } = investment;
   const transfers = [{ from: available(investorId, "EUR"), to: heldEuros(investment), amount: amountCents }];
   await postOnce(tx, {
@@ -40,7 +38,7 @@ export async function holdInvestment(tx: Tx, investment: Investment, posted: Pos
 }
 
 /** Returns the money of a revoked investment. */
-export async function revokeInvestment(tx: Tx, investment: Investment, posted: Posted): Promise<void> {
+export async function revokeInvestment(tx: Tx, investment: Investment, posted: PostedBy): Promise<void> {
   const transfers = refundTransfers([investment]);
   await postOnce(tx, {
     act: "project.revoke",

@@ -18,7 +18,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { getSetting } from "@/lib/core/config/settings";
 import { getMarket } from "@/lib/exchange/orders/market-queries";
 import { marketInput } from "@/lib/exchange/orders/schema";
-import { expireTrades } from "@/lib/exchange/trades/deal";
+import { trade } from "@/lib/exchange/trades/deal";
 import { getWallets } from "@/lib/ledger/queries";
 
 // The seed renders pictures and hashes passwords, which takes a while on a busy machine.
@@ -66,7 +66,7 @@ it("there are trades in the last month, without notifications or e-mails, once",
   const trades = await db.$count(btcTrades);
   await seedTrades();
   expect(await db.$count(btcTrades)).toBe(trades);
-  expect(await expireTrades()).toBe(0);
+  expect(await trade.expireDue()).toBe(0);
   const { chart, stats } = await getMarket(marketInput.parse({}));
   expect(chart).toHaveLength(trades);
   expect(stats.count).toBe(8);

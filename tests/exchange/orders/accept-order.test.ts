@@ -4,7 +4,7 @@ import { POST } from "@/app/api/btc/trades/route";
 import { db } from "@/db";
 import { activities, btcTrades, conversations, emails, memberBlocks, notifications } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { tradeObligations } from "@/lib/exchange/trades/deal";
+import { trade } from "@/lib/exchange/trades/deal";
 import { readTrade } from "@/lib/exchange/trades/queries";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
@@ -211,7 +211,7 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
     expect([await heldByTrade(body), await spendable(seller)]).toEqual([5_075_000n, 0n]);
     expect(body.timeline.map(({ event }: { event: string }) => event)).toEqual(["accept", "escrow"]);
     expect(await orderRow(order.id)).toMatchObject({ status: "filled" });
-    expect(await tradeObligations()).toEqual([]);
+    expect(await trade.obligations[0]()).toEqual([]);
     await set("eurUsdRate", "2.000000");
     expect((await db.select().from(btcTrades).where(eq(btcTrades.id, body.id)))[0]?.euroCents).toBe(328_936n);
   });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DomainError } from "@/lib/core/command/errors";
-import {
-  ORDER_STATUSES,
-  ORDER_TYPES,
-  type OrderStatus,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from "@/lib/exchange/constants";
+import { ORDER_TYPES, type OrderStatus, PAYMENT_METHODS, type PaymentMethod } from "@/lib/exchange/constants";
 import { MAX_PRICE_CENTS, MAX_SATS } from "@/lib/exchange/orders/constants";
 import {
   afterRestore,
@@ -16,66 +9,19 @@ import {
   isDue,
   isPlatformMethod,
   mayDo,
-  ORDER_TABLE,
-  type OrderEvent,
-  orderAfter,
   orderObligation,
   quoteOf,
   restOf,
 } from "@/lib/exchange/orders/rules";
 import { fc } from "../../setup/random";
 
-const EVENTS = Object.keys(ORDER_TABLE.open) as OrderEvent[];
 const sats = fc.bigInt({ min: 1n, max: MAX_SATS });
 const cents = fc.bigInt({ min: 1n, max: MAX_PRICE_CENTS });
 const method = fc.constantFrom(...PAYMENT_METHODS);
 const side = fc.constantFrom(...ORDER_TYPES);
 
-describe("the table of an order", () => {
-  it("has nine transitions: the others are refused with the Spanish name of the state", () => {
-    const ways = ORDER_STATUSES.flatMap((status) =>
-      EVENTS.flatMap((event) => {
-        try {
-          return [`${status} ${event} ${orderAfter(status, event)}`];
-        } catch (error) {
-          const name = { open: "abierta", filled: "completada", cancelled: "cancelada" }[status];
-          expect(error).toEqual(
-            new DomainError("conflict", `La orden está ${name}: ya no se puede cambiar.`),
-          );
-          return [];
-        }
-      }),
-    );
-    expect(ways).toEqual([
-      "open edit open",
-      "open renew open",
-      "open cancel cancelled",
-      "open remove cancelled",
-      "open expire cancelled",
-      "open take open",
-      "open fill filled",
-      "open restore open",
-      "filled restore open",
-      "cancelled restore cancelled",
-    ]);
-  });
-
-  it("defines who may do what", () => {
-    const who = Object.fromEntries(EVENTS.map((event) => [event, ORDER_TABLE.open[event].who]));
-    expect(who).toEqual({
-      edit: "owner",
-      renew: "owner",
-      cancel: "owner",
-      remove: "administrator",
-      expire: "system",
-      take: "taker",
-      fill: "taker",
-      restore: "system",
-    });
-    expect([ORDER_TABLE.filled.restore.who, ORDER_TABLE.cancelled.restore.who]).toEqual(["system", "system"]);
-  });
-
-  it("an order is over at the exact instant its time ends; until the job closes it, it can only be cancelled", () => {
+describe("an open order", () => {
+  it("is over at the exact instant its time ends; until the job closes it, it can only be cancelled", () => {
     const now = new Date("2026-11-21T10:00:00Z");
     const at = (ms: number) => ({ status: "open" as OrderStatus, expiresAt: new Date(now.getTime() + ms) });
     expect([isDue(at(-1), now), isDue(at(0), now), isDue(at(1), now)]).toEqual([true, true, false]);
@@ -87,7 +33,7 @@ describe("the table of an order", () => {
     expect(mayDo({ ...at(1), status: "filled" }, "cancel", now)).toBe(false);
   });
 
-  it("is locked under its own number", () => {
+  it("is held under its own number", () => {
     expect(orderObligation(12)).toEqual({ type: "order", id: "12" });
   });
 });

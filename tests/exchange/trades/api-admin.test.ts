@@ -5,7 +5,7 @@ import { GET as one } from "@/app/api/admin/btc/trades/[id]/route";
 import { GET as queue } from "@/app/api/admin/btc/trades/route";
 import { formatDate } from "@/lib/core/format/format";
 import { addEvidence } from "@/lib/exchange/trades/add-evidence";
-import { tradeObligations } from "@/lib/exchange/trades/deal";
+import { trade } from "@/lib/exchange/trades/deal";
 import { auditOf, callOf, makeAdmin } from "../../factories/identity";
 import {
   accept,
@@ -148,7 +148,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
     expect((await decide(await makeAdmin(), id, "seller")).body.status).toBe("cancelled");
     expect(await spendable(seller)).toBe(10_000_000n);
     expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
-    expect([await tradeObligations(), (await tradeRow(id)).resolution]).toEqual([
+    expect([await trade.obligations[0](), (await tradeRow(id)).resolution]).toEqual([
       [],
       "El extracto lo muestra",
     ]);
@@ -178,7 +178,7 @@ describe("POST /api/admin/btc/trades/{id}/resolution", () => {
       expect([await spendable(buyer), fees]).toEqual([sold, fee]);
       expect((await spendable(seller)) + (await spendable(buyer)) + fees).toBe(10_000_000n);
       expect(await heldByTrade({ id, sellerId: seller.id })).toBe(0n);
-      expect(await tradeObligations()).toEqual([]);
+      expect(await trade.obligations[0]()).toEqual([]);
       expect(await orderRow(order.id)).toMatchObject({ filledSats: 5_000_000n });
       expect((await auditOf(buyer)).at(-1)).toMatchObject({
         details: { for: "share", buyerPercent: percent },

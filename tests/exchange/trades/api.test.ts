@@ -14,7 +14,7 @@ import { GET as list } from "@/app/api/btc/trades/user/route";
 import { db } from "@/db";
 import { btcTradeEvents, btcWithdrawals, emails, sessions } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { tradeObligations } from "@/lib/exchange/trades/deal";
+import { trade } from "@/lib/exchange/trades/deal";
 import { auditBy, cookieHeaderOf, makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import {
@@ -144,7 +144,7 @@ describe("POST …/confirmation", () => {
       4_925_000n,
       75_000n,
     ]);
-    expect([await heldByTrade({ id, sellerId: seller.id }), await tradeObligations()]).toEqual([0n, []]);
+    expect([await heldByTrade({ id, sellerId: seller.id }), await trade.obligations[0]()]).toEqual([0n, []]);
     expect((await act(confirmation, seller, id)).status).toBe(409);
   });
 

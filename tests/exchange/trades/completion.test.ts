@@ -11,7 +11,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { lineOf } from "@/lib/exchange/orders/queries";
 import { COMPLETION } from "@/lib/exchange/trades/constants";
-import { expireTrades } from "@/lib/exchange/trades/deal";
+import { trade as trades } from "@/lib/exchange/trades/deal";
 import { readTrade } from "@/lib/exchange/trades/queries";
 import { insertOrders } from "../../factories/exchange-orders";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -62,7 +62,7 @@ const ownOrder = async () => {
 
 async function lapse({ id }: Trade): Promise<void> {
   await setDeadline(id, plusMinutes(new Date(), -1));
-  await expireTrades();
+  await trades.expireDue();
 }
 
 async function decide({ buyer, id }: Trade, side: Parameters<typeof resolve>[2]): Promise<void> {

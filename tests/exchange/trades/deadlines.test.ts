@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { btcTradeEvents, notifications } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { expireOrders } from "@/lib/exchange/orders/deadlines";
-import { expireTrade, expireTrades, getTrade, tradeObligations } from "@/lib/exchange/trades/deal";
+import { getTrade, trade } from "@/lib/exchange/trades/deal";
 import { callOf, reload } from "../../factories/identity";
 import { engageKillSwitch, forgetClosure, reopenLedger } from "../../factories/kill-switch";
 import {
@@ -48,7 +48,7 @@ describe("the deadlines of a trade", () => {
     async (status) => {
       const { seller, order, id } = await makeTrade(status);
       await setDeadline(id, past());
-      expect(await expireTrades()).toBeGreaterThan(0);
+      expect(await trade.expireDue()).toBeGreaterThan(0);
       expect(await tradeRow(id)).toMatchObject({ status: "cancelled", completedAt: null });
       expect([await heldByTrade({ id, sellerId: seller.id }), await spendable(seller)]).toEqual([
         0n,
@@ -56,15 +56,15 @@ describe("the deadlines of a trade", () => {
       ]);
       expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
       expect((await eventsOf(id)).at(-1)).toBe("expire");
-      expect(await tradeObligations()).toEqual([]);
+      expect(await trade.obligations[0]()).toEqual([]);
     },
   );
 
   it("paid for too long: it stays paid, and both are notified that they may dispute", async () => {
     const { seller, buyer, id } = await makeTrade("paid");
     await setDeadline(id, past());
-    await expireTrades();
-    await expireTrades();
+    await trade.expireDue();
+    await trade.expireDue();
     expect(await tradeRow(id)).toMatchObject({ status: "paid", stageExpiresAt: null });
     expect(await eventsOf(id)).toEqual(["accept", "escrow", "pay", "overdue"]);
     for (const { id: userId } of [seller, buyer]) {
@@ -104,8 +104,8 @@ describe("the deadlines of a trade", () => {
     const { seller, buyer, order, id } = await makeTrade("escrowed");
     await setDeadline(id, past());
     const tries = [
-      ...Array.from({ length: 6 }, () => expireTrade(id)),
-      ...Array.from({ length: 3 }, () => expireTrades()),
+      ...Array.from({ length: 6 }, () => trade.expire(id)),
+      ...Array.from({ length: 3 }, () => trade.expireDue()),
       pay(buyer, id),
     ];
     await Promise.allSettled(tries);
@@ -119,11 +119,11 @@ describe("the deadlines of a trade", () => {
     await setDeadline(id, past());
     await setDeadline(other.id, past());
     await engageKillSwitch();
-    await expireTrades();
+    await trade.expireDue();
     expect(await getTrade(await viewerOf(buyer), id)).toMatchObject({ status: "pending" });
     const opened = clock.now();
     await reopenLedger(opened);
-    await expireTrades();
+    await trade.expireDue();
     const end = plusMinutes(opened, 24 * 60);
     expect(await tradeRow(id)).toMatchObject({ status: "pending", stageExpiresAt: end, lapsedAt: null });
     travel(24 * 60 - 1);
@@ -131,7 +131,7 @@ describe("the deadlines of a trade", () => {
     await fund(seller, id);
     expect((await tradeRow(id)).status).toBe("escrowed");
     travel(24 * 60 + 1);
-    await expireTrades();
+    await trade.expireDue();
     expect((await tradeRow(other.id)).status).toBe("cancelled");
   });
 
@@ -139,7 +139,7 @@ describe("the deadlines of a trade", () => {
     const { order, id } = await makeTrade("escrowed", { expiresAt: plusMinutes(new Date(), 0.05) });
     travel(1);
     await setDeadline(id, past());
-    await expireTrade(id);
+    await trade.expire(id);
     await expireOrders();
     expect(await orderRow(order.id)).toMatchObject({ status: "cancelled", filledSats: 0n });
   });
@@ -157,7 +157,7 @@ describe("ratings", () => {
       theirs: { stars: 4, comment: "Rápido", removalReason: null },
       until: null,
     });
-    await expireTrades();
+    await trade.expireDue();
     expect([(await reload(seller)).reputation, (await reload(buyer)).reputation]).toEqual(["4.0", "2.0"]);
     await expect(rate(buyer, id, 1)).rejects.toMatchObject({ code: "conflict" });
   });
@@ -166,7 +166,7 @@ describe("ratings", () => {
     const { seller, buyer, id } = await makeTrade("cancelled");
     await rate(buyer, id, 3);
     await setDeadline(id, past());
-    await expireTrades();
+    await trade.expireDue();
     expect((await reload(seller)).reputation).toBe("3.0");
     expect((await getTrade(await viewerOf(seller), id)).ratings.theirs).toMatchObject({ stars: 3 });
     await expect(rate(seller, id)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { CURRENCIES } from "@/lib/core/format/money";
 import type { PaymentMethod } from "@/lib/exchange/constants";
-import { expireTrade } from "@/lib/exchange/trades/deal";
+import { trade } from "@/lib/exchange/trades/deal";
 import { goesOut } from "@/lib/exchange/trades/payout";
 import { HOLDING } from "@/lib/exchange/trades/rules";
 import { getWallets } from "@/lib/ledger/queries";
@@ -75,7 +75,7 @@ async function wander(id: number, people: readonly Person[], random: (below: num
     () => rate(anyone(), id, 1 + random(5)),
     async () => {
       if (random(3) === 0) await setDeadline(id, plusMinutes(new Date(), -1));
-      await expireTrade(id);
+      await trade.expire(id);
     },
   ];
   for (let step = 0; step < STEPS; step += 1) {

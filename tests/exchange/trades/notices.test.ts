@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { btcWithdrawals, emails, notifications, users } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { expireTrade } from "@/lib/exchange/trades/deal";
+import { trade } from "@/lib/exchange/trades/deal";
 import { createInstallationWebhook } from "@/lib/notifications/webhooks/create-webhook";
 import { callOf, makeAdmin } from "../../factories/identity";
 import {
@@ -59,7 +59,7 @@ it("a trade that waits for the seller's bitcoin names the amount, with the fee",
 it("a trade that ends without a purchase names what was returned, and to whom", async () => {
   const held = await makeTrade("escrowed");
   await setDeadline(held.id, inPast());
-  await expireTrade(held.id);
+  await trade.expire(held.id);
   const end = "El plazo ha terminado y la operación de 0,05000000 BTC se ha cancelado.";
   expect((await noticesTo(held.seller, "trade-expired")).body).toBe(
     `${end} 0,05075000 BTC vuelven a estar disponibles en tu cartera.`,
@@ -78,7 +78,7 @@ it("a trade that ends without a purchase names what was returned, and to whom", 
 it("an unconfirmed payment notifies each party with its own text", async () => {
   const { id, buyer, seller } = await makeTrade("paid");
   await setDeadline(id, inPast());
-  await expireTrade(id);
+  await trade.expire(id);
   const [payer, payee] = [await noticesTo(buyer, "trade-overdue"), await noticesTo(seller, "trade-overdue")];
   expect(payer.body).toMatch(
     /el pago de 3\.289,36 €\. Si el vendedor no contesta, puedes abrir una disputa\.$/,

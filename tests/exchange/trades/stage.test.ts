@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stageOf } from "@/components/exchange/trades/stage";
 import { stepsOf } from "@/components/exchange/trades/steps";
-import { expireTrades } from "@/lib/exchange/trades/deal";
+import { trade as trades } from "@/lib/exchange/trades/deal";
 import { readTrade } from "@/lib/exchange/trades/queries";
 import { makeAdmin } from "../../factories/identity";
 import { accept, makeOrder, makeTrade, resolve, setDeadline } from "../../factories/trade";
@@ -34,7 +34,7 @@ describe("the card of the present step", () => {
     const trade = await makeTrade("paid");
     expect(stageOf(await seenBy("buyer", trade)).lead).not.toContain("ha terminado");
     await setDeadline(trade.id, new Date());
-    await expireTrades();
+    await trades.expireDue();
     expect(stageOf(await seenBy("buyer", trade)).lead).toContain("El plazo de 48 horas ha terminado");
   });
 });
