@@ -3,10 +3,10 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, driver, writes } from "@/db";
 import { losesPreparedStatements } from "@/db/pooler";
-import { replaceSettings } from "../setup/replaced-settings";
+import { replaceEnvironment } from "../setup/variables";
 import { fitting, hasPgbouncer, keepsStatements, losingStatements, startPgbouncer } from "./pgbouncer";
 
-const settings = replaceSettings();
+const settings = replaceEnvironment();
 
 const TRANSACTIONS = /^pool_mode = transaction$/m;
 const address = () => process.env.DATABASE_URL ?? "";

@@ -39,6 +39,21 @@ describe("the documents", () => {
     expect(broken).toEqual([]);
   });
 
+  it("list every decision once, with its title", () => {
+    const index = readFileSync("docs/decisions/README.md", "utf8");
+    const listed = [
+      ...index.matchAll(
+        /^- \[(\d{3})\]\(([^)]+)\) (.*?)(?:, (?:in part |replaced |no longer |except ).*)?$/gm,
+      ),
+    ];
+    const titles = tracked("docs/decisions")
+      .filter((file) => /\/\d{3}-/.test(file))
+      .map((file) => `${path.basename(file)} ${readFileSync(file, "utf8").split("\n")[0]?.slice(2)}`);
+    expect(listed.map(([, number, file, title]) => `${file} ${number} ${title}`).sort()).toEqual(
+      titles.sort(),
+    );
+  });
+
   it("name screens and buttons of the panel as the panel does", () => {
     const screens = tracked("components", "lib", "app")
       .filter((file) => /\.tsx?$/.test(file))

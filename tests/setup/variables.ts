@@ -1,5 +1,8 @@
-import { vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import * as environment from "@/lib/core/config/env";
+
+// Three ways to change the environment, which is parsed once in a process. `vi.stubEnv` is for what reads
+// `process.env` itself: the parsing, and commands that are started.
 
 /** Changes these variables until the end of the test. */
 export function withEnvironment(more: Partial<environment.Env>): void {
@@ -19,4 +22,21 @@ export function changeEnvironment(more: Partial<environment.Env>): () => void {
     for (const name of Object.keys(parsed)) if (!(name in before)) Reflect.deleteProperty(parsed, name);
     Object.assign(parsed, before);
   };
+}
+
+/**
+ * Replaces variables during the tests of a file: `given` contains parsed values, and may be changed at any time, also
+ * within a test.
+ */
+export function replaceEnvironment(): { given: Record<string, unknown> } {
+  const replaced: { given: Record<string, unknown> } = { given: {} };
+  const { env } = environment;
+  beforeEach(() => {
+    const current = () => ({ ...env(), ...replaced.given });
+    vi.spyOn(environment, "env").mockImplementation(current);
+    vi.spyOn(environment, "servedOverHttps").mockImplementation(() =>
+      current().APP_URL.startsWith("https://"),
+    );
+  });
+  return replaced;
 }

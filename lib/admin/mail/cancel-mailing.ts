@@ -6,8 +6,7 @@ import { CANCELLED } from "@/lib/gateways/constants";
 import { mailingParams } from "./schema";
 
 /**
- * Declares the command by which an administrator cancels a mailing: waiting messages will not be sent; messages that
- * are being sent are not stopped.
+ * An administrator cancels a mailing: waiting messages will not be sent; messages that are being sent are not stopped.
  */
 export const cancelMailing = command(
   {

@@ -5,8 +5,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { mailingParams } from "./schema";
 
 /**
- * Declares the command by which an administrator pauses a mailing: waiting messages stay in the outbox; messages that
- * are being sent are not stopped.
+ * An administrator pauses a mailing: waiting messages stay in the outbox; messages that are being sent are not stopped.
  */
 export const pauseMailing = command(
   {

@@ -7,9 +7,9 @@ import { isStillWanted } from "./queries";
 import { emailParams } from "./schema";
 
 /**
- * Declares the command by which an administrator retries a failed message, including one with an unknown outcome. The
- * message keeps its row and its key, by which the recipient's server may detect a duplicate, and its number of
- * attempts, by which a process that was suspended in an earlier attempt detects that it is too late.
+ * An administrator retries a failed message, including one with an unknown outcome. The message keeps its row and its
+ * key, by which the recipient's server may detect a duplicate, and its number of attempts, by which a process that was
+ * suspended in an earlier attempt detects that it is too late.
  */
 export const resendEmail = command(
   {

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { requeueMailing } from "./mailing-queue";
 import { mailingParams } from "./schema";
 
-/** Declares the command by which an administrator resumes a paused mailing. */
+/** An administrator resumes a paused mailing. */
 export const resumeMailing = command(
   {
     name: "admin.resume-mailing",

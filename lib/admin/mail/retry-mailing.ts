@@ -12,7 +12,7 @@ const refused = () => sql`status = 'failed' and last_error not in (${CANCELLED},
   and not starts_with(last_error, ${OUTCOME_UNKNOWN})
   and exists (select from users where users.id = user_id and ${getsMailings()})`;
 
-/** Declares the command by which an administrator retries the failed messages of a mailing, and no others. */
+/** An administrator retries the failed messages of a mailing, and no others. */
 export const retryMailing = command(
   {
     name: "admin.retry-mailing",

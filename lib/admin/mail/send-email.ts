@@ -9,7 +9,7 @@ import { dispatchNotice } from "@/lib/gateways/mail/provider";
 import { sanitizeContent } from "./content";
 import { sendEmailInput } from "./schema";
 
-/** Declares the command by which an administrator writes to one address, which may or may not belong to a member. */
+/** An administrator writes to one address, which may or may not belong to a member. */
 export const sendEmail = command(
   {
     name: "admin.send-email",

@@ -13,8 +13,8 @@ import { sendMailingInput } from "./schema";
 import { requireContent } from "./send-email";
 
 /**
- * Declares the command by which an administrator writes to every member or to selected ones. Administrators are
- * excluded (spec 2 §6), and so are members who only accept mail about their account or have not confirmed the address.
+ * An administrator writes to every member or to selected ones. Administrators are excluded (spec 2 §6), and so are
+ * members who only accept mail about their account or have not confirmed the address.
  */
 export const sendMailing = command(
   {

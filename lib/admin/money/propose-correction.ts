@@ -8,10 +8,7 @@ import { type CorrectionTransfer, membersOf, postingOf } from "./rules";
 import { proposeCorrectionInput } from "./schema";
 import { concernedBy, lockPots } from "./shared-pots";
 
-/**
- * Declares the command by which an administrator proposes a correction of the accounts; nothing moves until another one
- * approves it.
- */
+/** An administrator proposes a correction of the accounts; nothing moves until another one approves it. */
 export const proposeCorrection = command(
   {
     name: "admin.propose-correction",

@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { writeKillSwitch } from "@/lib/ledger/verify";
 import { setKillSwitchInput } from "./schema";
 
-/** Declares the command by which an administrator turns the ledger's kill switch on or off, with a reason. */
+/** An administrator turns the ledger's kill switch on or off, with a reason. */
 export const setKillSwitch = command(
   {
     name: "admin.set-kill-switch",

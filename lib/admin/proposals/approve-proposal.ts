@@ -19,8 +19,7 @@ type Context = CommandContext<"admin", unknown>;
 const APPROVE = "admin.approve-proposal";
 
 /**
- * Declares the command by which a second administrator approves a proposal, which is then carried out; a large
- * correction is carried out a day later.
+ * A second administrator approves a proposal, which is then carried out; a large correction is carried out a day later.
  */
 export const approveProposal = command(
   {

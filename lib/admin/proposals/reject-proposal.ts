@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { endProposal } from "./decisions";
 import { endProposalInput } from "./schema";
 
-/** Declares the command by which another administrator rejects a proposal; nothing is carried out. */
+/** Another administrator rejects a proposal; nothing is carried out. */
 export const rejectProposal = command(
   {
     name: "admin.reject-proposal",

@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { endProposal } from "./decisions";
 import { endProposalInput } from "./schema";
 
-/** Declares the command by which any administrator stops an approved correction during its delay; nothing moves. */
+/** Any administrator stops an approved correction during its delay; nothing moves. */
 export const stopProposal = command(
   {
     name: "admin.stop-proposal",

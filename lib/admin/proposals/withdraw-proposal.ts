@@ -2,7 +2,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { endProposal } from "./decisions";
 import { proposalParams } from "./schema";
 
-/** Declares the command by which the proposer withdraws a proposal; nothing is carried out. */
+/** The proposer withdraws a proposal; nothing is carried out. */
 export const withdrawProposal = command(
   {
     name: "admin.withdraw-proposal",

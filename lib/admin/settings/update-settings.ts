@@ -20,10 +20,7 @@ import { type ListedSettings, listSettings } from "./queries";
 const UPDATE = "admin.update-settings";
 const IMPORT = "admin.import-settings";
 
-/**
- * Declares the command by which an administrator changes settings; a change that relaxes a money limit waits for
- * another administrator.
- */
+/** An administrator changes settings; a change that relaxes a money limit waits for another administrator. */
 export const updateSettings = command(
   { name: UPDATE, allow: "admin", input: settingsInput, refuses: [], audit: recorded },
   applySettings,

@@ -6,9 +6,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { readInstallation } from "@/lib/gateways/files/installation";
 
 /**
- * Declares the command by which an administrator confirms that the file store belongs to this installation, or that
- * this many files may be removed; the next sweep, within an hour, does it. A copied database becomes a separate
- * installation.
+ * An administrator confirms that the file store belongs to this installation, or that this many files may be removed;
+ * the next sweep, within an hour, does it. A copied database becomes a separate installation.
  */
 export const confirmSweep = command(
   {

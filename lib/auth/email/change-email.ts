@@ -14,9 +14,9 @@ import { notify } from "@/lib/notifications/notice";
 import { isHeldByUndoLink, makeLinkToken, storeEmailLink } from "./links";
 
 /**
- * Declares the command by which a member requests another e-mail address. The new address gets a link that makes the
- * change. The current address is notified and gets a link that cancels the change or, for a week, undoes it; if it was
- * never confirmed, the link only cancels it. A new request replaces the earlier one.
+ * A member requests another e-mail address. The new address gets a link that makes the change. The current address is
+ * notified and gets a link that cancels the change or, for a week, undoes it; if it was never confirmed, the link only
+ * cancels it. A new request replaces the earlier one.
  */
 export const changeEmail = command(
   {

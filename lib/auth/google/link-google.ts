@@ -9,8 +9,8 @@ import { openGoogleProof } from "./proof";
 import { linkGoogleInput } from "./schema";
 
 /**
- * Declares the command by which a member links their Google account. They must have been signed in when they went to
- * Google, or the Google account must have their e-mail address.
+ * A member links their Google account. They must have been signed in when they went to Google, or the Google account
+ * must have their e-mail address.
  */
 export const linkGoogle = command(
   {

@@ -16,8 +16,8 @@ import { notifyPasswordChange } from "./notices";
 import { NO_RESET_TOKEN } from "./tokens";
 
 /**
- * Declares the command by which a member who knows the current password sets a new one. Ends their other sessions and
- * their tokens, but not this session.
+ * A member who knows the current password sets a new one. Ends their other sessions and their tokens, but not this
+ * session.
  */
 export const changePassword = command(
   {

@@ -11,10 +11,7 @@ import { hashPassword } from "./hash";
 import { notifyPasswordChange } from "./notices";
 import { findByResetToken, invalidResetLink, NO_RESET_TOKEN, openedBy } from "./tokens";
 
-/**
- * Declares the command by which the holder of a mailed link sets a new password, once. Ends every session of the
- * account.
- */
+/** The holder of a mailed link sets a new password, once. Ends every session of the account. */
 export const resetPassword = command(
   {
     name: "identity.reset-password",

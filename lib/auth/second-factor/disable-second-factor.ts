@@ -6,10 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { removeFactor } from "./codes";
 import { notifyFactorChange } from "./notices";
 
-/**
- * Declares the command by which a member turns their second factor off; the confirmation that it requires includes a
- * code.
- */
+/** A member turns their second factor off; the confirmation that it requires includes a code. */
 export const disableSecondFactor = command(
   {
     name: "identity.disable-second-factor",

@@ -3,7 +3,7 @@ import { closeOthers } from "@/lib/auth/session";
 import { command, recorded } from "@/lib/core/command/command";
 import { announce } from "@/lib/core/live/channel";
 
-/** Declares the command by which a member ends all their sessions except this one, and all their tokens. */
+/** A member ends all their sessions except this one, and all their tokens. */
 export const closeOtherSessions = command(
   { name: "identity.close-other-sessions", allow: "user", input: z.object({}), refuses: [], audit: recorded },
   async ({ tx, actor, record }) => {

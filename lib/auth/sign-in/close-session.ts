@@ -5,8 +5,8 @@ import { announce } from "@/lib/core/live/channel";
 import { sessionIdParams } from "./schema";
 
 /**
- * Declares the command by which a member ends one of their sessions; its open tabs sign out immediately (D5), and a
- * change of e-mail that it requested is cancelled.
+ * A member ends one of their sessions; its open tabs sign out immediately (D5), and a change of e-mail that it
+ * requested is cancelled.
  */
 export const closeSession = command(
   {

@@ -13,10 +13,7 @@ import { createTokenInput } from "./schema";
 
 const TOO_MANY = `Ya tienes ${MAX_TOKENS} tokens activos. Revoca alguno antes de crear otro.`;
 
-/**
- * Declares the command by which a member creates a token for a program. Its text is returned only this once and is not
- * stored.
- */
+/** A member creates a token for a program. Its text is returned only this once and is not stored. */
 export const createToken = command(
   {
     name: "identity.create-token",

@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { tokenIdParams } from "./schema";
 
-/** Declares the command by which a member revokes one of their tokens: the next call with it is refused. */
+/** A member revokes one of their tokens: the next call with it is refused. */
 export const revokeToken = command(
   {
     name: "identity.revoke-token",

@@ -23,9 +23,9 @@ import type { Order } from "./transfers";
 const field = "externalBtcAddress";
 
 /**
- * Declares the command by which a member takes an order, whole or in part. USDT and USDC orders settle immediately;
- * SEPA and PayPal orders start a trade, with the seller's bitcoin in escrow from the start if the balance is
- * sufficient. If two calls run concurrently, one wins: they lock the order's row.
+ * A member takes an order, whole or in part. USDT and USDC orders settle immediately; SEPA and PayPal orders start a
+ * trade, with the seller's bitcoin in escrow from the start if the balance is sufficient. If two calls run
+ * concurrently, one wins: they lock the order's row.
  */
 export const acceptOrder = command(
   {

@@ -4,9 +4,7 @@ import { orderRows } from "./rows";
 import { orderParams } from "./schema";
 import { closeOrder } from "./transfers";
 
-/**
- * Declares the command by which the owner cancels the rest of an order; the amount held for it becomes available again.
- */
+/** The owner cancels the rest of an order; the amount held for it becomes available again. */
 export const cancelOrder = command(
   {
     name: "exchange.cancel-order",

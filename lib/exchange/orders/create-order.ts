@@ -18,8 +18,7 @@ import { refuseImpossible, refuseOtherTotal, settlementOf } from "./term-rules";
 import { adjustHold } from "./transfers";
 
 /**
- * Declares the command by which a member creates an order. An order of the platform wallet is funded immediately, any
- * other when it is taken.
+ * A member creates an order. An order of the platform wallet is funded immediately, any other when it is taken.
  */
 export const createOrder = command(
   {

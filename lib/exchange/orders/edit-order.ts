@@ -17,8 +17,8 @@ import { refuseImpossible, settlementOf } from "./term-rules";
 import { adjustHold, type Order } from "./transfers";
 
 /**
- * Declares the command by which the owner changes amount, minimum, price, address or instructions of an open order;
- * its escrow is adjusted by the difference.
+ * The owner changes amount, minimum, price, address or instructions of an open order; its escrow is adjusted by the
+ * difference.
  */
 export const editOrder = command(
   {

@@ -5,9 +5,7 @@ import { orderRows } from "./rows";
 import { removeOrderInput } from "./schema";
 import { closeOrder, freedBy } from "./transfers";
 
-/**
- * Declares the command by which an administrator removes an order from the market; its owner is notified of the reason.
- */
+/** An administrator removes an order from the market; its owner is notified of the reason. */
 export const removeOrder = command(
   {
     name: "exchange.remove-order",

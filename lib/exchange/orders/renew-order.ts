@@ -5,7 +5,7 @@ import { orderRows } from "./rows";
 import { endOfOrder, quoteCurrency } from "./rules";
 import { orderParams } from "./schema";
 
-/** Declares the command by which the owner extends an open order by 30 days from now. */
+/** The owner extends an open order by 30 days from now. */
 export const renewOrder = command(
   {
     name: "exchange.renew-order",

@@ -1,9 +1,7 @@
 import { trade } from "./deal";
 import { addEvidenceInput } from "./schema";
 
-/**
- * Declares the command by which a party adds a statement to the dispute, optionally with a file, within its 24 hours.
- */
+/** A party adds a statement to the dispute, optionally with a file, within its 24 hours. */
 export const addEvidence = trade.addAttachment({
   name: "exchange.add-evidence",
   event: "evidence",

@@ -4,10 +4,7 @@ import { trade } from "./deal";
 import { isHeld } from "./rules";
 import { tradeParams } from "./schema";
 
-/**
- * Declares the command by which a party asks to cancel; when both have asked in the same state, the trade ends without
- * payment.
- */
+/** A party asks to cancel; when both have asked in the same state, the trade ends without payment. */
 export const cancelTrade = trade.act(
   {
     name: "exchange.cancel-trade",

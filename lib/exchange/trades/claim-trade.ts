@@ -1,7 +1,5 @@
 import { trade } from "./deal";
 import { tradeParams } from "./schema";
 
-/**
- * Declares the command by which an administrator claims a dispute, so that no other one works on it at the same time.
- */
+/** An administrator claims a dispute, so that no other one works on it at the same time. */
 export const claimTrade = trade.claim({ name: "exchange.claim-trade", input: tradeParams });

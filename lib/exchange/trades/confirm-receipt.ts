@@ -5,8 +5,8 @@ import { payOut, payoutFee } from "./payout";
 import { tradeParams } from "./schema";
 
 /**
- * Declares the command by which the seller confirms the payment: the bitcoin goes to the buyer, the fee to the
- * platform. It cannot be undone, so it is refused during the pause after a change of credentials (decision 110).
+ * The seller confirms the payment: the bitcoin goes to the buyer, the fee to the platform. It cannot be undone, so it
+ * is refused during the pause after a change of credentials (decision 110).
  */
 export const confirmReceipt = trade.act(
   {

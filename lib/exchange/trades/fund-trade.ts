@@ -3,7 +3,7 @@ import { trade } from "./deal";
 import { tradeParams } from "./schema";
 import { holdForTrade } from "./transfers";
 
-/** Declares the command by which the seller puts the bitcoin and the fee in escrow; the buyer may pay from then on. */
+/** The seller puts the bitcoin and the fee in escrow; the buyer may pay from then on. */
 export const fundTrade = trade.act(
   {
     name: "exchange.fund-trade",

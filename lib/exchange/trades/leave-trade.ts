@@ -2,10 +2,7 @@ import { voidTrade } from "./cancellation";
 import { trade } from "./deal";
 import { tradeParams } from "./schema";
 
-/**
- * Declares the command by which the buyer leaves an unpaid trade: the escrow returns to the seller, without anyone's
- * consent.
- */
+/** The buyer leaves an unpaid trade: the escrow returns to the seller, without anyone's consent. */
 export const leaveTrade = trade.act(
   {
     name: "exchange.leave-trade",

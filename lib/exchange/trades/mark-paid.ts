@@ -2,8 +2,7 @@ import { trade } from "./deal";
 import { markPaidInput } from "./schema";
 
 /**
- * Declares the command by which the buyer marks the payment outside the platform as sent, with its reference; the
- * seller has 48 hours to confirm it.
+ * The buyer marks the payment outside the platform as sent, with its reference; the seller has 48 hours to confirm it.
  */
 export const markPaid = trade.act(
   { name: "exchange.mark-paid", event: "pay", input: markPaidInput, refuses: ["not_found", "conflict"] },

@@ -8,8 +8,7 @@ import { resolveTradeInput } from "./schema";
 import { returnToSeller } from "./transfers";
 
 /**
- * Declares the command by which the administrator who has claimed a dispute decides it; both parties receive the
- * reason. It cannot be undone.
+ * The administrator who has claimed a dispute decides it; both parties receive the reason. It cannot be undone.
  */
 export const resolveTrade = trade.resolve(
   {

@@ -2,8 +2,7 @@ import { trade } from "./deal";
 import { uploadReceiptInput } from "./schema";
 
 /**
- * Declares the command by which the buyer uploads a proof of payment; a later receipt replaces the previous one, which
- * stays in the timeline.
+ * The buyer uploads a proof of payment; a later receipt replaces the previous one, which stays in the timeline.
  */
 export const uploadReceipt = trade.addAttachment({
   name: "exchange.upload-receipt",

@@ -12,9 +12,9 @@ import { simulate } from "./simulator-rules";
 import { validUntil } from "./test-rules";
 
 /**
- * Declares the command by which a member states their means, from which their bearable loss is computed, and whether
- * they are a sophisticated investor, who receives no warnings. Each statement is a separate row, so that the state at
- * the time of an investment can be read later.
+ * A member states their means, from which their bearable loss is computed, and whether they are a sophisticated
+ * investor, who receives no warnings. Each statement is a separate row, so that the state at the time of an investment
+ * can be read later.
  */
 export const declareInvestor = command(
   {

@@ -7,10 +7,7 @@ import { readInvestor } from "./queries";
 import { takeTestInput } from "./schema";
 import { gradeOf, mayTakeAgainAt, validUntil } from "./test-rules";
 
-/**
- * Declares the command by which a member takes the knowledge test: again after two years if passed, after a day if
- * failed.
- */
+/** A member takes the knowledge test: again after two years if passed, after a day if failed. */
 export const takeTest = command(
   {
     name: "identity.take-investor-test",

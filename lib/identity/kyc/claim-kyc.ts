@@ -3,8 +3,7 @@ import { changeOpenCase } from "./cases";
 import { claimKycInput } from "./schema";
 
 /**
- * Declares the command by which an administrator claims a submission to review it; another administrator's claim is
- * respected for KYC_CLAIM_MINUTES.
+ * An administrator claims a submission to review it; another administrator's claim is respected for KYC_CLAIM_MINUTES.
  */
 export const claimKyc = command(
   {

@@ -12,8 +12,8 @@ import { rejectionText } from "./rules";
 import { rejectKycInput } from "./schema";
 
 /**
- * Declares the command by which an administrator rejects some documents: the member must send them again, unless the
- * rejection is final. A member who requested a higher level stays verified at the current one.
+ * An administrator rejects some documents: the member must send them again, unless the rejection is final. A member who
+ * requested a higher level stays verified at the current one.
  */
 export const rejectKyc = command(
   {

@@ -18,9 +18,8 @@ import { levelsAbove, requireKyc } from "./rules";
 import { submitKycInput } from "./schema";
 
 /**
- * Declares the command by which a member requests verification with their current documents; accepted ones are
- * included, rejected ones are not. A verified member requests a higher level and stays verified at the current one
- * until the decision (decision 043).
+ * A member requests verification with their current documents; accepted ones are included, rejected ones are not. A
+ * verified member requests a higher level and stays verified at the current one until the decision (decision 043).
  */
 export const submitKyc = command(
   {

@@ -17,8 +17,8 @@ import { requireKyc, shownFileName } from "./rules";
 import { uploadKycInput } from "./schema";
 
 /**
- * Declares the command by which a member uploads a document, which replaces the previous one of its kind. Pictures are
- * re-encoded, PDFs stored unchanged.
+ * A member uploads a document, which replaces the previous one of its kind. Pictures are re-encoded, PDFs stored
+ * unchanged.
  */
 export const uploadKycDocument = command(
   {

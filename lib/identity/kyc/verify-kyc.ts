@@ -11,8 +11,8 @@ import { levelsAbove } from "./rules";
 import { verifyKycInput } from "./schema";
 
 /**
- * Declares the command by which an administrator accepts every document: the level is granted, and apps that require a
- * verified identity open immediately.
+ * An administrator accepts every document: the level is granted, and apps that require a verified identity open
+ * immediately.
  */
 export const verifyKyc = command(
   {

@@ -13,8 +13,8 @@ const STILL_IN_BUSINESS =
   "Este miembro tiene saldo, ingresos por confirmar o retenidos, órdenes, operaciones, retiros o sesiones pagadas abiertos: hay que cerrarlos antes de eliminar la cuenta";
 
 /**
- * Declares the command by which an administrator removes a member who has no open business; a mail gives the member the
- * reason and how to ask for a review.
+ * An administrator removes a member who has no open business; a mail gives the member the reason and how to ask for a
+ * review.
  */
 export const deleteUser = command(
   {

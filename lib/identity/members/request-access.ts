@@ -12,8 +12,8 @@ import { mailAdministrators } from "@/lib/notifications/administrators";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 
 /**
- * Declares the command by which a member asks the administrators for access to an app (D6). A repeated request changes
- * nothing while the first one is open.
+ * A member asks the administrators for access to an app (D6). A repeated request changes nothing while the first one is
+ * open.
  */
 export const requestAccess = command(
   {

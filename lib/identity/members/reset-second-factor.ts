@@ -13,8 +13,8 @@ import { recordIntervention } from "./interventions";
 const NO_FACTOR = "Este usuario no tiene activada la verificación en dos pasos";
 
 /**
- * Declares the command by which an administrator removes the second factor of a member who has lost it; for another
- * administrator it only creates a proposal. Their own one is removed in the settings, with the password and a code.
+ * An administrator removes the second factor of a member who has lost it; for another administrator it only creates a
+ * proposal. Their own one is removed in the settings, with the password and a code.
  */
 export const resetSecondFactor = command(
   {

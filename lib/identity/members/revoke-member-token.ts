@@ -3,7 +3,7 @@ import { endToken } from "@/lib/auth/tokens/revoke-token";
 import { command } from "@/lib/core/command/command";
 import { memberTokenInput } from "@/lib/identity/schema";
 
-/** Declares the command by which an administrator revokes a member's token, with a reason that the member sees. */
+/** An administrator revokes a member's token, with a reason that the member sees. */
 export const revokeMemberToken = command(
   {
     name: "identity.revoke-member-token",

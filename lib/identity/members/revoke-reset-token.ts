@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { userActionInput } from "@/lib/identity/schema";
 
-/** Declares the command by which an administrator invalidates a link to set a new password before it expires (D4). */
+/** An administrator invalidates a link to set a new password before it expires (D4). */
 export const revokeResetToken = command(
   {
     name: "identity.revoke-reset-token",

@@ -17,8 +17,8 @@ import { setPasswordInput } from "@/lib/identity/schema";
 import { recordIntervention } from "./interventions";
 
 /**
- * Declares the command by which an administrator sets a member's password, or generates a temporary one, which is shown
- * only this once (D4). For another administrator it only creates a proposal.
+ * An administrator sets a member's password, or generates a temporary one, which is shown only this once (D4). For
+ * another administrator it only creates a proposal.
  */
 export const setPassword = command(
   {

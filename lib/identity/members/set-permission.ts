@@ -12,8 +12,8 @@ import { setPermissionInput } from "@/lib/identity/schema";
 import { type Notice, notify } from "@/lib/notifications/notice";
 
 /**
- * Declares the command by which an administrator opens or blocks one app for one member; their open tabs are updated
- * within half a second (D5). What neither changes anything nor answers a request is not recorded.
+ * An administrator opens or blocks one app for one member; their open tabs are updated within half a second (D5). What
+ * neither changes anything nor answers a request is not recorded.
  */
 export const setPermission = command(
   {

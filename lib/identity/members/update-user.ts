@@ -10,9 +10,8 @@ import { updateUserInput } from "@/lib/identity/schema";
 import { checkAsked, type Input, patchUser } from "./changes";
 
 /**
- * Declares the command by which an administrator edits a member's data, KYC standing or role (spec 2 §6, §7). Promoting
- * a member, or a change that takes over another administrator's account, only creates a proposal, which includes all
- * requested changes.
+ * An administrator edits a member's data, KYC standing or role (spec 2 §6, §7). Promoting a member, or a change that
+ * takes over another administrator's account, only creates a proposal, which includes all requested changes.
  */
 export const updateUser = command(
   {

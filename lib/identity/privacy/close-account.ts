@@ -13,8 +13,8 @@ const STILL_IN_BUSINESS =
   "Tienes saldo, ingresos por confirmar o retenidos, operaciones o sesiones pagadas pendientes: retira tu dinero y termina lo pendiente antes de eliminar la cuenta";
 
 /**
- * Declares the command by which a member closes their account permanently, if nothing of theirs is open; data that the
- * law requires stay, blocked (decision 004).
+ * A member closes their account permanently, if nothing of theirs is open; data that the law requires stay, blocked
+ * (decision 004).
  */
 export const closeAccount = command(
   {

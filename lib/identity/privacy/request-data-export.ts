@@ -9,8 +9,7 @@ import { consume } from "@/lib/core/command/limits";
 import { PRIVACY_CONFIRMATION_MINUTES } from "./constants";
 
 /**
- * Declares the command by which a member requests a copy of all data about them; the next free process packs it, and
- * the member is notified by mail.
+ * A member requests a copy of all data about them; the next free process packs it, and the member is notified by mail.
  */
 export const requestDataExport = command(
   {

@@ -5,7 +5,7 @@ import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { dropPicture } from "./picture";
 
-/** Declares the command by which a member removes their picture; without a picture it does nothing and is no error. */
+/** A member removes their picture; without a picture it does nothing and is no error. */
 export const removeProfileImage = command(
   { name: "identity.remove-profile-image", allow: "user", input: z.object({}), refuses: [], audit: recorded },
   async ({ tx, actor, now, record }) => {

@@ -14,7 +14,7 @@ import { hasPostalForm, hasPrefix, POSTAL_CODE_WRONG, PREFIX_MISSING, withPrefix
 import { CONTACT_COLUMNS } from "./queries";
 import { hasPlainEnd, isLatinName, isOfficialName, officialNameErrors, USERNAME_WRONG } from "./rules";
 
-/** Declares the command by which members edit their own data; the e-mail address is changed elsewhere (spec 3 §5). */
+/** Members edit their own data; the e-mail address is changed elsewhere (spec 3 §5). */
 export const updateProfile = command(
   {
     name: "identity.update-profile",

@@ -9,7 +9,7 @@ import { liftSuspensionInput } from "@/lib/identity/schema";
 import { notifyOfLifting } from "./notices";
 import { listSuspensions } from "./queries";
 
-/** Declares the command by which an administrator ends a member's suspension, with a remark that the member sees. */
+/** An administrator ends a member's suspension, with a remark that the member sees. */
 export const liftSuspension = command(
   {
     name: "identity.lift-suspension",

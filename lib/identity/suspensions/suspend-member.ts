@@ -11,8 +11,8 @@ import { listSuspensions } from "./queries";
 const IS_ADMIN = "No se puede suspender a un administrador: quítale antes el acceso de administrador";
 
 /**
- * Declares the command by which an administrator suspends a member, with a reason that the member sees: they can finish
- * what is open, and start nothing. Their sessions and permissions stay.
+ * An administrator suspends a member, with a reason that the member sees: they can finish what is open, and start
+ * nothing. Their sessions and permissions stay.
  */
 export const suspendMember = command(
   {

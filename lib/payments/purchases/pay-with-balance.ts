@@ -21,8 +21,8 @@ import { setPurchase } from "./transfers";
 type Paid = { line: PurchaseLine; stale: number[] };
 
 /**
- * Declares the command by which a buyer pays with their euros: purchase, enrollment and transfers in one transaction.
- * Cancels card payments that were started for it.
+ * A buyer pays with their euros: purchase, enrollment and transfers in one transaction. Cancels card payments that were
+ * started for it.
  */
 export const payWithBalance = command(
   {

@@ -6,10 +6,7 @@ import { requestRefund } from "./refunds";
 import { refundPurchaseInput } from "./schema";
 import { returnSoon } from "./withdraw-from-purchase";
 
-/**
- * Declares the command by which an administrator refunds a purchase, at any time and with a reason; never their own
- * purchase or sale.
- */
+/** An administrator refunds a purchase, at any time and with a reason; never their own purchase or sale. */
 export const refundPurchase = command(
   {
     name: "learning.refund-purchase",

@@ -13,10 +13,7 @@ import { isByCard, withdrawalRefusal } from "./rules";
 import { purchaseParams } from "./schema";
 import { extendWithdrawals } from "./withdrawals";
 
-/**
- * Declares the command by which the buyer exercises the right of withdrawal («Confirmar desistimiento»); no reason is
- * required.
- */
+/** The buyer exercises the right of withdrawal («Confirmar desistimiento»); no reason is required. */
 export const withdrawFromPurchase = command(
   {
     name: "learning.withdraw-from-purchase",

@@ -18,9 +18,9 @@ import { selfSigned } from "../../fakes/certificate";
 import { send } from "../../http/client";
 import { suspend } from "../../identity/suspensions/suspended";
 import { travel } from "../../setup/clock";
-import { replaceSettings } from "../../setup/replaced-settings";
+import { replaceEnvironment } from "../../setup/variables";
 
-const settings = replaceSettings();
+const settings = replaceEnvironment();
 vi.mock("node:fs/promises", async (original) => {
   const module = await original<{ statfs: typeof statfs }>();
   return { ...module, statfs: vi.fn(module.statfs) };

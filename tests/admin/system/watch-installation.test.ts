@@ -13,9 +13,9 @@ import { makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { startSmtp } from "../../fakes/smtp-server";
 import { travel } from "../../setup/clock";
-import { replaceSettings } from "../../setup/replaced-settings";
+import { replaceEnvironment } from "../../setup/variables";
 
-const settings = replaceSettings();
+const settings = replaceEnvironment();
 
 type Notice = { id: string; kind: string; state: string; text: string; resolvedAt: string | null };
 

@@ -15,9 +15,9 @@ import { s3Store } from "@/lib/gateways/files/s3";
 import { discardFile, openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { aRequest } from "../../factories/identity";
 import { runS3 } from "../../fakes/run-s3";
-import { replaceSettings } from "../../setup/replaced-settings";
+import { replaceEnvironment } from "../../setup/variables";
 
-const settings = replaceSettings();
+const settings = replaceEnvironment();
 
 const KEY = "a-storage-key-that-only-the-tests-know-0123";
 const OTHER_KEY = "another-storage-key-for-the-tests-0123456789";

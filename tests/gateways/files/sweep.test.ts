@@ -12,9 +12,9 @@ import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { sweepFiles } from "@/lib/gateways/files/sweep";
 import { runS3 } from "../../fakes/run-s3";
 import { travel } from "../../setup/clock";
-import { replaceSettings } from "../../setup/replaced-settings";
+import { replaceEnvironment } from "../../setup/variables";
 
-const settings = replaceSettings();
+const settings = replaceEnvironment();
 
 const s3 = runS3();
 let directory: string;

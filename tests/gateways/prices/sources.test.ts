@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRICE_SOURCES, type PriceSource } from "@/lib/gateways/constants";
 import { fetchPrices } from "@/lib/gateways/prices/sources";
 import { startExchanges } from "../../fakes/exchange-server";
-import { replaceSettings } from "../../setup/replaced-settings";
+import { replaceEnvironment } from "../../setup/variables";
 
-const settings = replaceSettings();
+const settings = replaceEnvironment();
 
 let exchanges: Awaited<ReturnType<typeof startExchanges>>;
 

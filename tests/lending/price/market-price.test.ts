@@ -17,10 +17,10 @@ import { set } from "../../factories/wallet";
 import { startExchanges } from "../../fakes/exchange-server";
 import { send } from "../../http/client";
 import { travel } from "../../setup/clock";
-import { replaceSettings } from "../../setup/replaced-settings";
+import { replaceEnvironment } from "../../setup/variables";
 import { beginAt, days } from "../loans";
 
-const settings = replaceSettings();
+const settings = replaceEnvironment();
 
 let exchanges: Awaited<ReturnType<typeof startExchanges>>;
 
