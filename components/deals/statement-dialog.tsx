@@ -67,6 +67,7 @@ export function StatementDialog(props: StatementDialogProps) {
       act={labels.act}
       busyText="Enviando…"
       variant={isDispute ? "destructive" : "highlight"}
+      cancels={attachment.percent !== null}
       submission={{ ...submission, sending }}
       submit={submit}
       close={close}

@@ -56,7 +56,6 @@ export function FormDialog(props: FormDialogProps) {
       act={act}
       busyText={busyText}
       {...(variant && { variant })}
-      waits
       submission={submission}
       submit={(form) => void submit(form)}
       close={close}

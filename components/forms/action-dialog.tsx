@@ -22,8 +22,8 @@ type ActionDialogProps = {
   busyText: string;
   variant?: ButtonVariants["variant"];
   back?: "Volver" | "Cancelar" | "Todavía no";
-  /** Whether the dialog stays open until the server answers, because the action moves money. */
-  waits?: boolean;
+  /** Whether closing the dialog cancels what is being sent, as with an upload. */
+  cancels?: boolean;
   className?: string;
   submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "clearError" | "dialog">>;
   submit: (form: HTMLFormElement) => void;
@@ -31,12 +31,15 @@ type ActionDialogProps = {
   children?: ReactNode;
 };
 
-/** A dialog that explains an action, asks for its input and sends it. Shows the reason for a refusal on top. */
+/**
+ * A dialog that explains an action, asks for its input and sends it. Shows the reason for a refusal on top. It stays open
+ * until the server answers, so that the answer is seen.
+ */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, label = title, act, busyText, variant = "highlight", back = "Volver" } = props;
-  const { className, submission, submit, close, waits = false, children } = props;
+  const { className, submission, submit, close, cancels = false, children } = props;
   const { sending, refusal, clearError, dialog } = submission;
-  const stays = waits && sending;
+  const stays = sending && !cancels;
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

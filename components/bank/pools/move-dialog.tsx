@@ -34,7 +34,6 @@ export function MoveDialog(props: MoveDialogProps) {
       label={act}
       act={act}
       busyText={busyText}
-      waits
       submission={submission}
       submit={submit}
       close={close}

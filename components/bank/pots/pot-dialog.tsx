@@ -75,7 +75,6 @@ export function ClosePotDialog({ pot, close }: PotDialogProps) {
       title="Cerrar el apartado"
       act="Cerrar apartado"
       busyText="Cerrando…"
-      waits
       action={closePot}
       fields={{ id: pot.id }}
       done={["Apartado cerrado", "Su dinero vuelve a estar disponible."]}

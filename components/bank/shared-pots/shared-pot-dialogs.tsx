@@ -59,7 +59,6 @@ export function CloseDialog({ pot, close }: EndProps) {
       title="Cerrar el bote"
       act="Cerrar bote"
       busyText="Cerrando…"
-      waits
       action={closeSharedPot}
       fields={{ id: pot.id }}
       done={["Bote cerrado", "Se ha devuelto lo que quedaba."]}

@@ -14,7 +14,6 @@ export function VoteDialog({ pot, proposal, approves, close }: VoteProps) {
       act={approves ? "Aprobar pago" : "Rechazar pago"}
       busyText="Enviando…"
       variant={approves ? "default" : "destructive"}
-      waits
       action={voteOnPayment}
       fields={{ id: pot.id, proposalId: proposal.id, approves }}
       done={[approves ? "Pago aprobado" : "Pago rechazado"]}

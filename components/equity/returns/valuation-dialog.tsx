@@ -72,6 +72,7 @@ export function ValuationDialog({ fundId, close }: ValuationDialogProps) {
       busyText={`Publicando… ${percent ?? 0} %`}
       submission={{ sending: percent !== null, refusal: message }}
       submit={(form) => void send(form)}
+      cancels
       close={cancel}
     >
       <Field id={`${id}-asOf`} label="Fecha de la valoración" error={fields.asOf}>

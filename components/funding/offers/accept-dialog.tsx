@@ -53,7 +53,6 @@ export function AcceptDialog({ offer, request, signing, timeZone, close }: Answe
       busyText="Firmando…"
       variant="highlight"
       back="Volver"
-      waits
       className="max-w-144"
       submission={submission}
       submit={submit}

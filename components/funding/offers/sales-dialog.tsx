@@ -33,7 +33,6 @@ export function SalesDialog({ offer, close }: AnswerProps) {
       act="Declarar y pagar"
       busyText="Pagando…"
       variant="highlight"
-      waits
       submission={submission}
       submit={() => void act(["Ventas declaradas", "La parte acordada ya está pagada."], { month, sales })}
       close={close}

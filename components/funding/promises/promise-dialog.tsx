@@ -48,7 +48,6 @@ export function CreatePromiseDialog({ request, today, close }: CreateProps) {
       act="Prometer el apoyo"
       busyText="Prometiendo…"
       variant="highlight"
-      waits
       className="max-w-144"
       submission={submission}
       submit={submit}
@@ -100,7 +99,6 @@ export function ChangePromiseDialog({ promise, close }: ChangeProps) {
       act="Guardar los cambios"
       busyText="Guardando…"
       variant="highlight"
-      waits
       submission={submission}
       submit={() => void act(["Apoyo mensual cambiado", "Vale desde el próximo pago."], fieldsOf(draft))}
       close={close}

@@ -37,7 +37,6 @@ export function AddDialog({ facts, close }: AddDialogProps) {
       title="Añadir garantía"
       act="Añadir garantía"
       busyText="Añadiendo…"
-      waits
       submission={submission}
       submit={submit}
       close={close}

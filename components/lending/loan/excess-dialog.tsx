@@ -15,7 +15,6 @@ export function ExcessDialog({ facts: { id, excess }, close }: { facts: ActionFa
       title="Recuperar la garantía que sobra"
       act={`Recuperar ${bitcoin}`}
       busyText="Recuperando…"
-      waits
       submission={submission}
       submit={() => void act(["Garantía recuperada", `${bitcoin} vuelven a tu cartera.`])}
       close={close}

@@ -24,7 +24,6 @@ export function LockDialog({ facts, close }: LockDialogProps) {
       title="Depositar la garantía"
       act={`Depositar ${amountTextOf(needed, "BTC")}`}
       busyText="Depositando…"
-      waits
       submission={{ ...submission, refusal: submission.errors.btcAmount ?? submission.refusal }}
       submit={() =>
         void act(["Garantía en custodia", byBank ? `Ahora ${name} te paga.` : "El préstamo ha empezado."], {

@@ -72,7 +72,6 @@ function Repay({
       title="Devolver"
       act={asked === null ? "Pagar" : `Pagar ${centsOf(asked, currency)}`}
       busyText="Pagando…"
-      waits
       submission={submission}
       submit={() => void submit()}
       close={close}

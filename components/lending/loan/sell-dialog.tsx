@@ -51,7 +51,6 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
       title="Devolver con la garantía"
       act={amount === null ? "Vender y pagar" : `Pagar ${centsOf(amount, currency)}`}
       busyText="Pagando…"
-      waits
       submission={submission}
       submit={() => void submit()}
       close={close}

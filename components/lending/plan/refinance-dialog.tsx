@@ -30,7 +30,6 @@ export function RefinanceDialog({ id, currency, current, offer, close }: Refinan
       title="Cambiar de prestamista"
       act={`Cambiar a ${lender}`}
       busyText="Cambiando…"
-      waits
       submission={submission}
       submit={() => void act(done, { offerId, updatedAt })}
       close={close}

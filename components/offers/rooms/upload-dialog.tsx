@@ -52,6 +52,7 @@ export function UploadDialog({ room, close }: UploadDialogProps) {
       busyText={`Subiendo… ${percent ?? 0} %`}
       submission={{ sending: percent !== null, refusal: message }}
       submit={send}
+      cancels
       close={cancel}
     >
       <Field id={`${id}-title`} label="Título" error={fields.title}>

@@ -75,7 +75,6 @@ export function CheckoutBalance(props: CheckoutBalanceProps) {
           title="Revisa el pago"
           act={`Pagar ${euros.word}`}
           busyText="Pagando…"
-          waits
           submission={{ sending: sending || paid, refusal, dialog }}
           submit={pay}
           close={() => setReviewing(false)}

@@ -10,7 +10,6 @@ export function RightOfWithdrawalDialog({ id, title, close }: RightOfWithdrawalD
       title="Desistir del contrato"
       act="Confirmar desistimiento"
       busyText="Enviando…"
-      waits
       action={withdrawFromPurchase}
       fields={{ id }}
       done={["Desistimiento recibido", "Te hemos enviado el justificante por correo."]}

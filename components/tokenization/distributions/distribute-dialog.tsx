@@ -33,7 +33,6 @@ export function DistributeDialog({ id, close }: { id: number; close: () => void 
       title="Repartir dinero"
       act="Repartir"
       busyText="Repartiendo…"
-      waits
       submission={submission}
       submit={submit}
       close={close}

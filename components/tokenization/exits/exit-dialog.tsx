@@ -56,7 +56,6 @@ export function ExitDialog({ projectId, symbol, terms, availableCents, close }: 
       title="Recomprar o liquidar"
       act={cost === null ? "Proponer" : `Proponer y retener ${amountText(cost, "EUR")}`}
       busyText="Proponiendo…"
-      waits
       className="max-w-144"
       submission={{ ...submission, refusal: errors[field] ? null : refusal }}
       submit={submit}

@@ -44,7 +44,6 @@ export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
       title={`Aceptar tokens de «${gift.projectName}»`}
       act="Aceptar"
       busyText="Aceptando…"
-      waits
       className="max-w-144"
       submission={{ ...submission, refusal: refusal && (Object.values(errors)[0] ?? refusal) }}
       submit={() => void submit()}
@@ -84,7 +83,6 @@ export function EndDialog({ gift, close }: { gift: GiftLine; close: () => void }
       title={isGiven ? "Retirar el regalo" : "Rechazar el regalo"}
       act={isGiven ? "Retirar" : "Rechazar"}
       busyText={isGiven ? "Retirando…" : "Rechazando…"}
-      waits
       action={isGiven ? withdrawGift : declineGift}
       fields={{ id: gift.id }}
       done={

@@ -44,7 +44,6 @@ export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDi
       title={`Regalar tokens de «${name}»`}
       act="Regalar"
       busyText="Enviando…"
-      waits
       submission={submission}
       submit={(form) => void submit(form)}
       close={close}

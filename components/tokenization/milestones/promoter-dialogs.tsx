@@ -34,7 +34,6 @@ export function AskDialog({ projectId, n, title, close }: DialogProps) {
       title={`Pedir «${title}»`}
       act="Pedir el dinero"
       busyText="Enviando…"
-      waits
       submission={{ ...submission, refusal: errors.report ? null : refusal }}
       submit={() => void submit()}
       close={close}

@@ -12,7 +12,6 @@ export function SubmitDialog({ id, own, close }: DialogProps & { own: string | n
       act="Enviar a revisión"
       busyText="Enviando…"
       variant="highlight"
-      waits
       action={submitProject}
       fields={{ id }}
       done={["Enviado a revisión", "Un administrador lo revisará antes de abrir la venta."]}

@@ -27,7 +27,6 @@ export function RevokeDialog({ investment, close }: RevokeDialogProps) {
       act={isListed ? "Salir de la lista" : "Desistir"}
       busyText={isListed ? "Saliendo…" : "Desistiendo…"}
       variant="destructive"
-      waits
       submission={submission}
       submit={submit}
       close={close}
