@@ -7,6 +7,7 @@ import { closeSharedPot as closeSharedPotCommand } from "@/lib/bank/shared-pots/
 import { createSharedPot as createSharedPotCommand } from "@/lib/bank/shared-pots/create-shared-pot";
 import { inviteMember as inviteMemberCommand } from "@/lib/bank/shared-pots/invite-member";
 import { leaveSharedPot as leaveSharedPotCommand } from "@/lib/bank/shared-pots/leave-shared-pot";
+import { openPayment } from "@/lib/bank/shared-pots/present";
 import { proposePayment as proposePaymentCommand } from "@/lib/bank/shared-pots/propose-payment";
 import { putIntoSharedPot as putIntoSharedPotCommand } from "@/lib/bank/shared-pots/put-into-shared-pot";
 import { removeMember as removeMemberCommand } from "@/lib/bank/shared-pots/remove-member";
@@ -39,7 +40,7 @@ export const putIntoSharedPot = action(putIntoSharedPotCommand, { form: putIntoS
 
 export const proposePayment = action(proposePaymentCommand, { form: proposePaymentForm });
 
-export const voteOnPayment = action(voteOnPaymentCommand, { form: voteForm });
+export const voteOnPayment = action(voteOnPaymentCommand, { form: voteForm, show: openPayment });
 
 export const cancelProposal = action(cancelProposalCommand);
 

@@ -1,6 +1,7 @@
 import { voteOnPayment } from "@/actions/bank/shared-pots";
-import { ConfirmDialog } from "@/components/forms/action-dialog";
-import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { type Done, useDialogAction } from "@/components/forms/use-dialog-action";
+import type { OpenPayment, SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { Proposal } from "./proposal-actions";
 
@@ -8,15 +9,20 @@ type VoteProps = { pot: SharedPotDetail; proposal: Proposal; approves: boolean; 
 
 /** Asks for confirmation before a payment of the pot is approved or rejected. */
 export function VoteDialog({ pot, proposal, approves, close }: VoteProps) {
+  const { submission, act } = useDialogAction({
+    action: voteOnPayment,
+    fields: { id: pot.id, proposalId: proposal.id },
+    close,
+    keepsPage: true,
+  });
   return (
-    <ConfirmDialog
+    <ActionDialog
       title={approves ? "Aprobar el pago" : "Rechazar el pago"}
       act={approves ? "Aprobar pago" : "Rechazar pago"}
       busyText="Enviando…"
       variant={approves ? "default" : "destructive"}
-      action={voteOnPayment}
-      fields={{ id: pot.id, proposalId: proposal.id, approves }}
-      done={[approves ? "Pago aprobado" : "Pago rechazado"]}
+      submission={submission}
+      submit={() => void act((open) => votedText(approves, open), { approves })}
       close={close}
     >
       <p>
@@ -24,6 +30,14 @@ export function VoteDialog({ pot, proposal, approves, close }: VoteProps) {
         {proposal.proposer.name}.
       </p>
       {approves ? null : <p>Un rechazo cierra la propuesta.</p>}
-    </ConfirmDialog>
+    </ActionDialog>
   );
+}
+
+/** Returns what a vote has led to: an approval pays only if no other one is needed (D22). */
+export function votedText(approves: boolean, open: OpenPayment | null): Done {
+  if (!open) return [approves ? "Pago aprobado" : "Pago rechazado"];
+  const missing = open.needed - open.approvals;
+  const others = missing === 1 ? "falta otra persona" : `faltan ${missing} personas`;
+  return ["Aprobación registrada", `${open.approvals} de ${open.needed}: ${others}.`];
 }

@@ -82,3 +82,12 @@ export const sharedPotJson = presenter(detailSchema, (pot: SharedPotDetail) => p
 export const sharedPotMovesJson = presenter(z.array(moveSchema), (moves: readonly SharedPotMoveLine[]) => [
   ...moves,
 ]);
+
+export type OpenPayment = Pick<SharedPotDetail["proposals"][number], "approvals" | "needed">;
+
+/** The approvals of the payment that the form has voted on; null if the vote has decided it. */
+export function openPayment({ proposals }: SharedPotDetail, form: FormData): OpenPayment | null {
+  const isVoted = ({ id }: { id: number }) => String(id) === form.get("proposalId");
+  const open = proposals.find((proposal) => isVoted(proposal) && proposal.status === "open");
+  return open ? { approvals: open.approvals, needed: open.needed } : null;
+}

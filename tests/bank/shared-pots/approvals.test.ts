@@ -1,14 +1,21 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { voteOnPayment } from "@/actions/bank/shared-pots";
+import { votedText } from "@/components/bank/shared-pots/vote-dialog";
 import { db } from "@/db";
 import { accountSuspensions, bankSharedPotProposals, userAppPermissions, users } from "@/db/schema";
 import { getSharedPot } from "@/lib/bank/shared-pots/queries";
+import { approvalPurpose } from "@/lib/bank/shared-pots/rules";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { cookieOf } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
+import { beginRequest } from "../../fakes/next-headers";
 import { expectError } from "../../http/client";
+import { post } from "../../http/forms";
 import { suspend } from "../../identity/suspensions/suspended";
 import { travel } from "../../setup/clock";
 import { withEnvironment } from "../../setup/variables";
+import { confirmFor } from "../payments/calls";
 import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./calls";
 
 /** A pot with 100 €, above 50 € with two approvals, of its creator and two further approvers. */
@@ -40,6 +47,27 @@ describe("the protection of an approval", () => {
     expectError(await voteOn(eva, { id, proposalId }), "email_unconfirmed", MESSAGE.emailUnconfirmed);
     expect(await heldInSharedPot(id)).toBe(10_000n);
     expect((await voteOn(eva, { id, proposalId }, false)).body.proposals[0].status).toBe("rejected");
+  });
+});
+
+describe("the form of a vote", () => {
+  it("says whether the payment was made, and how many approvals are missing", async () => {
+    const { id, owner, eva, leo, payee } = await ofThree();
+    const vote = async (member: { id: string }, proposalId: number, approves = true) => {
+      const cookie = await cookieOf(member);
+      beginRequest({ "x-forwarded-for": "192.0.2.1" }, cookie);
+      if (approves) await confirmFor(`${cookie.name}=${cookie.value}`, approvalPurpose(proposalId));
+      const fields = { id: String(id), proposalId: String(proposalId), approves: String(approves) };
+      const state = await post(voteOnPayment, fields);
+      return state.status === "ok" ? votedText(approves, state.result) : state;
+    };
+    const proposalId = await propose(owner, id, { to: payee, amount: "80" });
+    expect(await vote(eva, proposalId)).toEqual(["Aprobación registrada", "1 de 2: falta otra persona."]);
+    expect(await spendable(payee, "EUR")).toBe(0n);
+    expect(await vote(leo, proposalId)).toEqual(["Pago aprobado"]);
+    expect(await spendable(payee, "EUR")).toBe(8000n);
+    const other = await propose(owner, id, { to: payee, amount: "10" });
+    expect(await vote(eva, other, false)).toEqual(["Pago rechazado"]);
   });
 });
 
