@@ -1,7 +1,6 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useAddressFilters } from "@/components/forms/filters/use-address-filters";
 import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { KYC_STATUS_LABELS } from "@/lib/identity/kyc/label";
@@ -18,28 +17,13 @@ type UserFiltersProps = { tab: string; filters: Filters };
  * Filters of the member list. They are kept in the address, so that the list can be shared and the back button works.
  */
 export function UserFilters({ tab, filters }: UserFiltersProps) {
-  const router = useRouter();
-  const path = usePathname();
-  const [searching, startSearching] = useTransition();
-
-  function apply(form: HTMLFormElement) {
-    const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as [string, string]);
-    const query = new URLSearchParams(entries.filter(([, value]) => value !== ""));
-    startSearching(() => router.replace(`${path}?${query}`, { scroll: false }));
-  }
-
+  const form = useAddressFilters({ path: `/admin?tab=${tab}`, search: filters });
   return (
     <form
+      {...form}
       className="grid w-full grid-cols-[1fr_1fr] gap-2 max-tablet:grid-cols-1"
       aria-label="Buscar usuarios"
-      aria-busy={searching}
-      onChange={(event) => apply(event.currentTarget)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
     >
-      <input type="hidden" name="tab" value={tab} />
       <SearchFrame as="label" className="col-span-full max-w-none">
         <span className="sr-only">Nombre o correo</span>
         <SearchInput
