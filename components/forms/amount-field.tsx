@@ -11,17 +11,22 @@ import { type Currency, isAmount, printMoney } from "@/lib/core/format/money";
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import type { ActionForm } from "./use-action-form";
 
+type Money = { currency: Currency; unit?: undefined; decimals?: undefined };
+/** `decimals`: how many a rate may have, which are more than those of its currency. */
+type Rate = { currency: Currency; unit?: undefined; decimals: number };
+type Units = { currency?: undefined; unit: string; decimals: number };
+
 type AmountInputProps = Omit<ComponentProps<"input">, "inputMode" | "autoComplete" | "value"> & {
-  currency: Currency;
-  /** The number of decimals of a rate, which has more than its currency. */
-  decimals?: number;
   value?: string;
-};
+} & (Money | Rate | Units);
 
 /** An amount input with its unit; below it, the amount as the program reads it: «1.000,00 USDT» (D28). */
-export function AmountInput({ currency, decimals, onInput, ...input }: AmountInputProps) {
+export function AmountInput(props: AmountInputProps) {
+  const { currency, unit, decimals, onInput, ...input } = props;
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
-  const read = readingOf(input.value ?? typed, currency, decimals);
+  const text = input.value ?? typed;
+  const shownUnit = unit === undefined ? unitOf(currency) : unit;
+  const read = decimals === undefined ? moneyIn(text, currency) : decimalIn(text, decimals);
 
   function follow(event: FormEvent<HTMLInputElement>) {
     setTyped(event.currentTarget.value);
@@ -30,36 +35,36 @@ export function AmountInput({ currency, decimals, onInput, ...input }: AmountInp
 
   return (
     <>
-      <UnitInput {...input} unit={unitOf(currency)} onInput={follow} inputMode="decimal" autoComplete="off" />
+      <UnitInput {...input} unit={shownUnit} onInput={follow} inputMode="decimal" autoComplete="off" />
       <span
         className="block px-3 text-right text-xs leading-[1.45] text-muted-foreground empty:hidden"
         aria-live="polite"
       >
-        {read}
+        {read === null ? "" : `${read}\u00a0${shownUnit}`}
       </span>
     </>
   );
 }
 
-function readingOf(typed: string, currency: Currency, decimals: number | undefined): string {
-  if (decimals === undefined) {
-    const minor = typedMinor(typed, currency);
-    return minor === null ? "" : join(formatMoney(minor, currency));
-  }
-  const decimal = typedAmount(typed);
-  return isAmount(decimal, decimals) ? join({ text: formatDecimal(decimal), unit: unitOf(currency) }) : "";
+function moneyIn(typed: string, currency: Currency): string | null {
+  const minor = typedMinor(typed, currency);
+  return minor === null ? null : formatMoney(minor, currency).text;
 }
 
-const join = ({ text, unit }: { text: string; unit: string }) => `${text}\u00a0${unit}`;
+function decimalIn(typed: string, decimals: number): string | null {
+  const decimal = typedAmount(typed);
+  if (!isAmount(decimal, decimals)) return null;
+  const [whole, fraction = ""] = decimal.split(".");
+  // Always with decimals: «1.082» alone could be read as a little more than one.
+  return formatDecimal(`${whole}.${fraction.padEnd(2, "0")}`);
+}
 
-type AmountFieldProps<Values extends FieldValues> = Pick<
-  AmountInputProps,
-  "currency" | "decimals" | "placeholder"
-> & {
+type AmountFieldProps<Values extends FieldValues> = (Money | Rate) & {
   form: ActionForm<Values>;
   name: Path<Values>;
   label: string;
   help?: string | undefined;
+  placeholder?: string | undefined;
 };
 
 /** `AmountInput` as a field of a form. */

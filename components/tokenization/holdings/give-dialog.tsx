@@ -2,10 +2,11 @@ import { useId } from "react";
 import { giveTokens } from "@/actions/tokenization/holdings";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
 import { useDialogAction } from "@/components/forms/use-dialog-action";
-import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { TOKEN_DECIMALS } from "@/lib/core/format/money";
 import { GIFT_DAYS, MAX_LENGTH } from "@/lib/tokenization/constants";
 import { tokenText } from "@/lib/tokenization/projects/token-text";
 
@@ -58,11 +59,10 @@ export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDi
         />
       </Field>
       <Field id={`${id}-tokens`} label="Tokens" help={help} error={errors.tokens}>
-        <UnitInput
+        <AmountInput
           name="tokens"
-          inputMode="decimal"
-          autoComplete="off"
           unit={tokenSymbol}
+          decimals={TOKEN_DECIMALS}
           {...fieldAria(`${id}-tokens`, { help, error: errors.tokens })}
         />
       </Field>

@@ -21,7 +21,7 @@ export type Asset = Currency | Token;
 export const isCurrency = (asset: string): asset is Currency => Object.hasOwn(DECIMALS, asset);
 
 /** Minor-unit digits of every token (D8). */
-const TOKEN_DECIMALS = 6;
+export const TOKEN_DECIMALS = 6;
 
 /** Minor-unit digits of an asset. */
 function decimalsOf(asset: Asset): number {

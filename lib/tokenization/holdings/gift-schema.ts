@@ -2,7 +2,7 @@ import { z } from "zod";
 import { typedReason } from "@/lib/core/fields/reason";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
-import { isAmount } from "@/lib/core/format/money";
+import { isAmount, TOKEN_DECIMALS } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { confirmationFields, confirmations } from "@/lib/offers/consent-schema";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
@@ -11,7 +11,6 @@ import { projectParams } from "@/lib/tokenization/projects/schema";
 
 export const NO_GIFT = "Ese regalo no existe";
 
-const TOKEN_DECIMALS = 6;
 const WRONG_TOKENS = "Escribe cuántos tokens, con un máximo de 6 decimales, por ejemplo 2.5";
 
 const tokens = z
