@@ -10,7 +10,7 @@ import type { ButtonVariants } from "@/components/ui/button-variants";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { Refusal } from "./refusal";
-import type { Done } from "./use-dialog-action";
+import { type Done, useDialogAction } from "./use-dialog-action";
 import { type Submission, useSubmission } from "./use-submission";
 
 type ActionDialogProps = {
@@ -73,29 +73,29 @@ export function ActionDialog(props: ActionDialogProps) {
   );
 }
 
-type ConfirmDialogProps = Omit<ActionDialogProps, "submission" | "submit"> & {
-  action: SentAction;
+type ConfirmDialogProps<Result> = Omit<ActionDialogProps, "submission" | "submit"> & {
+  action: SentAction<Result>;
   fields: FormFields;
-  done: Done;
+  done: Done | ((result: Result) => Done);
+  /** The title of a toast with the refusal, which the dialog shows in any case. */
+  failed?: string;
   /** The page to open after success; without it, the current page is refreshed. */
   next?: string;
 };
 
 /** Asks for confirmation before it sends the action. */
-export function ConfirmDialog({ action, fields, done, next, ...dialog }: ConfirmDialogProps) {
-  const router = useRouter();
-  const { send, ...submission } = useSubmission(action);
+export function ConfirmDialog<Result>(props: ConfirmDialogProps<Result>) {
+  const { action, fields, done, failed, next, ...dialog } = props;
+  const { submission, act } = useDialogAction({ action, fields, close: dialog.close, keepsPage: true, next });
 
   async function submit() {
-    const state = await send(fields);
-    if (state.status !== "ok") return;
-    toast.success(...done);
-    if (next) return router.push(next);
-    dialog.close();
-    router.refresh();
+    const state = await act(done);
+    if (failed && state.status === "error") toast.error(failed, state.message);
   }
 
-  return <ActionDialog variant="destructive" {...dialog} submission={submission} submit={submit} />;
+  return (
+    <ActionDialog variant="destructive" {...dialog} submission={submission} submit={() => void submit()} />
+  );
 }
 
 type ShownOnceProps = { text: string; title: string; close: () => void };

@@ -17,13 +17,16 @@ type Options<Result> = {
    * have read, and what they have typed must not go with it.
    */
   keepsPage?: boolean;
+  /** The page to open after success; without it, the dialog closes and the current page is refreshed. */
+  next?: string | undefined;
 };
 
 /**
  * Sends the action of a dialog, at most once however often the same input is sent. On success, shows a toast, which may
  * depend on the result, and closes the dialog. Refreshes the page in every case: after a refusal, it may be outdated.
  */
-export function useDialogAction<Result>({ action, fields = {}, close, keepsPage = false }: Options<Result>) {
+export function useDialogAction<Result>(options: Options<Result>) {
+  const { action, fields = {}, close, keepsPage = false, next } = options;
   const router = useRouter();
   const { requestIdOf, arrived } = useRequestId();
   const submission = useSubmission(action);
@@ -33,12 +36,20 @@ export function useDialogAction<Result>({ action, fields = {}, close, keepsPage 
     const form = input instanceof FormData ? input : formOf(input);
     for (const [name, value] of formOf({ ...fields, requestId: requestIdOf(form) })) form.set(name, value);
     const state = await submission.send(form);
-    if (state.status !== "ok" && keepsPage) return refreshOnClose();
-    router.refresh();
-    if (state.status !== "ok") return;
+    if (state.status !== "ok") {
+      if (keepsPage) refreshOnClose();
+      else router.refresh();
+      return state;
+    }
     arrived();
     toast.success(...(typeof done === "function" ? done(state.result) : done));
-    close();
+    if (next) {
+      router.push(next);
+    } else {
+      router.refresh();
+      close();
+    }
+    return state;
   }
 
   return { submission, act };

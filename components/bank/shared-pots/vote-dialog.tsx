@@ -1,6 +1,6 @@
 import { voteOnPayment } from "@/actions/bank/shared-pots";
-import { ActionDialog } from "@/components/forms/action-dialog";
-import { type Done, useDialogAction } from "@/components/forms/use-dialog-action";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
+import type { Done } from "@/components/forms/use-dialog-action";
 import type { OpenPayment, SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { Proposal } from "./proposal-actions";
@@ -9,20 +9,15 @@ type VoteProps = { pot: SharedPotDetail; proposal: Proposal; approves: boolean; 
 
 /** Asks for confirmation before a payment of the pot is approved or rejected. */
 export function VoteDialog({ pot, proposal, approves, close }: VoteProps) {
-  const { submission, act } = useDialogAction({
-    action: voteOnPayment,
-    fields: { id: pot.id, proposalId: proposal.id },
-    close,
-    keepsPage: true,
-  });
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={approves ? "Aprobar el pago" : "Rechazar el pago"}
       act={approves ? "Aprobar pago" : "Rechazar pago"}
       busyText="Enviando…"
       variant={approves ? "default" : "destructive"}
-      submission={submission}
-      submit={() => void act((open) => votedText(approves, open), { approves })}
+      action={voteOnPayment}
+      fields={{ id: pot.id, proposalId: proposal.id, approves }}
+      done={(open) => votedText(approves, open)}
       close={close}
     >
       <p>
@@ -30,7 +25,7 @@ export function VoteDialog({ pot, proposal, approves, close }: VoteProps) {
         {proposal.proposer.name}.
       </p>
       {approves ? null : <p>Un rechazo cierra la propuesta.</p>}
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,11 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { renewOrder } from "@/actions/exchange/orders";
-import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/parts/toast/toast";
+import { ActionButton } from "@/components/forms/action-button";
 import { Button } from "@/components/ui/button";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
@@ -23,18 +21,9 @@ type OrderActionsProps = {
 
 /** The owner's actions on an open order. */
 export function OrderActions({ order, band }: OrderActionsProps) {
-  const router = useRouter();
   const [asking, setAsking] = useState<"edit" | "cancel" | null>(null);
-  const { send, sending: renewing, dialog } = useSubmission(renewOrder);
   const named = `la orden ${order.id}`;
   const close = () => setAsking(null);
-
-  async function renew() {
-    const state = await send({ id: order.id });
-    if (state.status === "error") return toast.error("No se pudo actualizar la orden", state.message);
-    toast.success("Orden actualizada", "Vuelve a tener 30 días por delante.");
-    router.refresh();
-  }
 
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 @max-table:flex">
@@ -44,15 +33,17 @@ export function OrderActions({ order, band }: OrderActionsProps) {
         </Button>
       ) : null}
       {band && order.canRenew ? (
-        <Button
+        <ActionButton
           size="sm"
           aria-label={`Renovar ${named}`}
-          busy={renewing}
+          action={renewOrder}
+          fields={{ id: order.id }}
+          done={["Orden actualizada", "Vuelve a tener 30 días por delante."]}
+          failed="No se pudo actualizar la orden"
           busyText="Renovando…"
-          onClick={renew}
         >
           Renovar
-        </Button>
+        </ActionButton>
       ) : null}
       {order.canCancel ? (
         <Button
@@ -66,7 +57,6 @@ export function OrderActions({ order, band }: OrderActionsProps) {
       ) : null}
       {band && asking === "edit" ? <OrderEdit order={order} band={band} close={close} /> : null}
       {asking === "cancel" ? <OrderCancel order={order} close={close} /> : null}
-      {dialog}
     </span>
   );
 }

@@ -1,11 +1,9 @@
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { confirmReceipt } from "@/actions/exchange/trades";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { ChoiceLabel } from "@/components/parts/choice-label";
-import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ActionLabels } from "./primary-action";
@@ -17,17 +15,17 @@ type TradeConfirmProps = { labels: ActionLabels; close: () => void };
  */
 export function TradeConfirm({ labels, close }: TradeConfirmProps) {
   const id = useId();
-  const router = useRouter();
   const [isSure, setSure] = useState(false);
-  const submission = useSubmission(confirmReceipt);
+  const { submission, act } = useDialogAction({
+    action: confirmReceipt,
+    fields: { id: labels.id },
+    close,
+    keepsPage: true,
+  });
 
-  async function confirm() {
+  function confirm() {
     if (!isSure) return submission.refuse("Marca que el dinero ya está en tu cuenta.");
-    const state = await submission.send({ id: labels.id });
-    if (state.status === "error") return;
-    toast.success("Trade completado", `${labels.bitcoin} son ya de ${labels.name}.`);
-    close();
-    router.refresh();
+    void act(["Trade completado", `${labels.bitcoin} son ya de ${labels.name}.`]);
   }
 
   return (
