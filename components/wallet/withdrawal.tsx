@@ -11,8 +11,9 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { shown } from "@/lib/core/format/amount-text";
-import { amountText, formatDate } from "@/lib/core/format/format";
+import { amountText } from "@/lib/core/format/format";
 import type { WalletShown } from "@/lib/wallet/present";
+import { pausedMessage } from "@/lib/wallet/withdrawals/paused-message";
 import { AssetPicker } from "./asset-picker";
 import type { WalletSetting } from "./dialog.lazy";
 import { PaypalHold } from "./paypal-hold";
@@ -60,7 +61,7 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Refusal>{refusal}</Refusal>
         {wallet.withdrawalsPausedUntil ? (
-          <Alert variant="warning">{pausedNote(wallet.withdrawalsPausedUntil)}</Alert>
+          <Alert variant="warning">{pausedMessage(new Date(wallet.withdrawalsPausedUntil), timeZone)}</Alert>
         ) : null}
         <AssetPicker asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
         {asset === "BTC" ? <PaypalHold wallet={wallet} timeZone={timeZone} /> : null}
@@ -103,12 +104,6 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
       </DialogFooter>
     </form>
   );
-}
-
-// The dialog is rendered in the browser, so the time is in the viewer's time zone.
-function pausedNote(until: string): string {
-  const when = formatDate(new Date(until), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return `Tu contraseña, tu correo o tu verificación en dos pasos ha cambiado: para proteger tu dinero, no se puede retirar hasta el ${when}.`;
 }
 
 const NETWORKS = { BTC: "red de Bitcoin", USDT: "red ERC-20", USDC: "red ERC-20" } as const;

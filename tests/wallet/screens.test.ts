@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { WalletDeposit } from "@/components/wallet/deposit";
 import { WalletHistory } from "@/components/wallet/history";
 import type { WalletState } from "@/components/wallet/use-wallet";
+import { WalletWithdrawal } from "@/components/wallet/withdrawal";
 import type { DepositLine, WalletShown } from "@/lib/wallet/present";
 
 const reload = () => Promise.resolve();
@@ -57,4 +58,19 @@ it("the history shows how many of the needed confirmations a deposit has", () =>
   expect(textOf("BTC", 1)).toContain("1 de 3 confirmaciones");
   expect(textOf("USDT", 2)).toContain("2 de 12 confirmaciones");
   expect(textOf("BTC", 3)).toContain("· 3 confirmaciones");
+});
+
+it("the pause after a change of credentials ends at the member's own time", () => {
+  const wallet = {
+    dailyWithdrawal: { limit: "1000.00", left: "1000.00" },
+    withdrawalsPausedUntil: "2026-11-30T23:30:00.000Z",
+    withdrawalFees: { BTC: "0.00010000", USDT: "1.00", USDC: "1.00" },
+    ...{ btcBalance: "1", btcLocked: "0" },
+    externalWalletAddress: null,
+    paypalHold: null,
+  } as unknown as WalletShown;
+  const textIn = (timeZone: string) =>
+    renderToStaticMarkup(createElement(WalletWithdrawal, { wallet, reload, timeZone } as never));
+  expect(textIn("Asia/Tokyo")).toContain("no puede salir de tu cuenta hasta el 1 dic 2026, 8:30.");
+  expect(textIn("America/New_York")).toContain("no puede salir de tu cuenta hasta el 30 nov 2026, 18:30.");
 });

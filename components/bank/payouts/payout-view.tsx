@@ -20,7 +20,7 @@ import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { walletPath } from "@/lib/wallet/constants";
-import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
+import { pausedMessage } from "@/lib/wallet/withdrawals/paused-message";
 import { PayeesCard } from "./payees-card";
 import { LazyPayoutForm } from "./payout-form.lazy";
 import { PayoutsCard } from "./payouts-card";

@@ -7,7 +7,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
 import type { Allowance, Allowances } from "./limit-queries";
-import { pausedMessage } from "./rules";
+import { pausedMessage } from "./paused-message";
 
 /** Throws `conflict` if the amount in euro cents exceeds what the member's level leaves for the day or the month. */
 export function refuseAboveLimit({ day, month }: Allowances, worth: bigint): void {

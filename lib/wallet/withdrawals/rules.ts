@@ -1,4 +1,3 @@
-import { formatDate } from "@/lib/core/format/format";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { WithdrawalStatus } from "@/lib/wallet/constants";
 import { WITHDRAWAL } from "./machine";
@@ -43,11 +42,6 @@ export function mayCancel(status: WithdrawalStatus): boolean {
  */
 export function mayHaveLeft({ status, attempts }: { status: WithdrawalStatus; attempts: number }): boolean {
   return status === "pending" && attempts > 0;
-}
-
-/** The message during the withdrawal pause after a change of credentials. */
-export function pausedMessage(until: Date, timeZone: string): string {
-  return `Tu contraseña, tu correo o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, no puede salir de tu cuenta hasta el ${formatDate(until, timeZone)}.`;
 }
 
 /**
