@@ -11,10 +11,10 @@ import { formatDate } from "@/lib/core/format/format";
 import { fullName } from "@/lib/core/format/person";
 import { priceOf } from "./labels";
 
-type PaymentViewProps = { viewer: UserActor; payment: PaymentLine };
+type PaymentViewProps = { viewer: UserActor; payment: PaymentLine; isSplit: boolean };
 
 /** The receipt of one payment for the payer or the payee, also for printing. */
-export function PaymentView({ viewer, payment }: PaymentViewProps) {
+export function PaymentView({ viewer, payment, isSplit }: PaymentViewProps) {
   const { id, direction, member, createdAt, note, standingOrderId } = payment;
   const isSent = direction === "sent";
   const [payer, payee] = isSent ? [fullName(viewer), member.name] : [member.name, fullName(viewer)];
@@ -28,7 +28,9 @@ export function PaymentView({ viewer, payment }: PaymentViewProps) {
         </PageHeading>
         <PageActions className="flex-wrap print:hidden">
           {isSent ? (
-            <LinkButton href={`/debank/payments?view=split&payment=${id}`}>Repartir</LinkButton>
+            <LinkButton href={`/debank/payments?view=split&payment=${id}`}>
+              {isSplit ? "Ver el reparto" : "Repartir"}
+            </LinkButton>
           ) : null}
           <LinkButton href={`/debank/pay/${member.id}`}>
             {isSent ? "Pagar otra vez" : `Pagar a ${member.name}`}

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
+import { ListFooter } from "@/components/display/list-footer";
 import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
+import { LinkButton } from "@/components/parts/link-button";
 import { NavTabs } from "@/components/parts/nav-tabs";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
 import { findPayment } from "@/lib/bank/payments/payment-queries";
 import { listPaymentsInput } from "@/lib/bank/payments/schema";
+import { findSplitOf } from "@/lib/bank/payments/split-queries";
 import { parsedOr } from "@/lib/core/command/page-input";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
@@ -18,7 +22,7 @@ import { LazyPaymentForm, LazyRequestForm, LazySplitForm } from "./forms.lazy";
 import { MyCodeCard } from "./my-code-card";
 import { PaymentsCard } from "./payments-card";
 import { RequestsCard } from "./requests-card";
-import { SplitsCard } from "./splits-card";
+import { SplitItem, SplitsCard } from "./splits-card";
 import { StandingOrdersCard } from "./standing-orders-card";
 
 const VIEWS = { send: "Enviar", ask: "Pedir", split: "Repartir", scheduled: "Programados" } as const;
@@ -134,10 +138,28 @@ async function SendCard({ viewer, to, toName }: SendCardProps) {
   );
 }
 
-/** Splits an expense: any amount, or the member's own payment that the address names. */
-async function SplitCard({ viewer, payment }: { viewer: UserActor; payment: unknown }) {
+/** Splits an expense: any amount, or the member's own payment that the address names, if it is not split yet. */
+export async function SplitCard({ viewer, payment }: { viewer: UserActor; payment: unknown }) {
   const found = payment === undefined ? null : await findPayment(viewer, payment);
   const paid = found?.direction === "sent" ? { ...found, payee: found.member.name } : undefined;
+  const split = paid ? await findSplitOf(viewer, paid.id) : null;
+  if (split) {
+    return (
+      <Card aria-labelledby="repartir">
+        <CardHeader>
+          <CardTitle id="repartir">El pago n.º {split.paymentId} ya está repartido</CardTitle>
+        </CardHeader>
+        <ItemGroup>
+          <SplitItem split={split} timeZone={viewer.timezone} />
+        </ItemGroup>
+        <ListFooter>
+          <LinkButton size="sm" href="/debank/payments?view=split">
+            Repartir otro gasto
+          </LinkButton>
+        </ListFooter>
+      </Card>
+    );
+  }
   return (
     <FormCard id="repartir" title="Repartir un gasto">
       <LazySplitForm key={paid?.id} paid={paid} />

@@ -28,26 +28,30 @@ export async function SplitsCard({ viewer, page }: SplitsCardProps) {
       ) : (
         <ItemGroup>
           {rows.map((split) => (
-            <MovementItem
-              key={split.id}
-              title={split.title}
-              note={formatDate(new Date(split.createdAt), viewer.timezone)}
-              end={
-                <>
-                  {priceOf({ amount: split.total, asset: split.asset })}
-                  <Badge variant={split.isOpen ? "warning" : "success"}>
-                    {split.isOpen ? "Abierto" : "Cerrado"}
-                  </Badge>
-                </>
-              }
-            >
-              <Debts split={split} />
-            </MovementItem>
+            <SplitItem key={split.id} split={split} timeZone={viewer.timezone} />
           ))}
         </ItemGroup>
       )}
       <OlderLink view="split" cursor={nextCursor} />
     </Card>
+  );
+}
+
+/** A split with its state and that of each share. */
+export function SplitItem({ split, timeZone }: { split: SplitLine; timeZone: string }) {
+  return (
+    <MovementItem
+      title={split.title}
+      note={formatDate(new Date(split.createdAt), timeZone)}
+      end={
+        <>
+          {priceOf({ amount: split.total, asset: split.asset })}
+          <Badge variant={split.isOpen ? "warning" : "success"}>{split.isOpen ? "Abierto" : "Cerrado"}</Badge>
+        </>
+      }
+    >
+      <Debts split={split} />
+    </MovementItem>
   );
 }
 

@@ -43,6 +43,14 @@ export async function listSplits(viewer: Viewer, { cursor, limit }: ListPayments
   return pageOf(await linesOf(viewer, rows, db), limit, idOf);
 }
 
+/** The split of one of the viewer's payments; null if they have not split it. */
+export async function findSplitOf(viewer: Viewer, payment: number): Promise<SplitLine | null> {
+  const { ownerId, paymentId } = bankSplits;
+  const isOfPayment = and(eq(ownerId, viewer.id), eq(paymentId, payment));
+  const [line] = await linesOf(viewer, await db.select().from(bankSplits).where(isOfPayment).limit(1), db);
+  return line ?? null;
+}
+
 export async function linesOf(viewer: Viewer, splits: readonly Split[], source: Source) {
   const ids = splits.map(({ id }) => id);
   const requests = ids.length > 0 ? await listRequestsOf(viewer, ids, source) : [];
