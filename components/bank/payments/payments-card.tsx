@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PageLinks } from "@/components/display/list-footer";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { ItemGroup } from "@/components/ui/item";
@@ -8,20 +9,20 @@ import type { ListPayments } from "@/lib/bank/payments/schema";
 import { formatDate } from "@/lib/core/format/format";
 import { priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
-import { OlderLink } from "./older-link";
 
 type PaymentsCardProps = { viewer: UserActor; page: ListPayments };
 
 /** The payments sent and received, newest first. */
 export async function PaymentsCard({ viewer, page }: PaymentsCardProps) {
   const { rows, nextCursor } = await listPayments(viewer, page);
+  const isFirst = !page.cursor;
   return (
     <Card aria-labelledby="pagos">
       <CardHeader>
         <CardTitle id="pagos">Pagos entre miembros</CardTitle>
       </CardHeader>
       {rows.length === 0 ? (
-        <Empty title="Todavía no hay pagos">
+        <Empty title={isFirst ? "Todavía no hay pagos" : "No hay más pagos"}>
           Lo que envíes y lo que recibas de otros miembros estará aquí.
         </Empty>
       ) : (
@@ -42,7 +43,7 @@ export async function PaymentsCard({ viewer, page }: PaymentsCardProps) {
           ))}
         </ItemGroup>
       )}
-      <OlderLink view="send" cursor={nextCursor} />
+      <PageLinks href="/debank/payments" isFirst={isFirst} nextCursor={nextCursor} scroll={false} />
     </Card>
   );
 }

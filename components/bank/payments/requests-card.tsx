@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PageLinks } from "@/components/display/list-footer";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { ItemGroup } from "@/components/ui/item";
@@ -8,7 +9,6 @@ import type { ListPayments } from "@/lib/bank/payments/schema";
 import { formatDate } from "@/lib/core/format/format";
 import { priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
-import { OlderLink } from "./older-link";
 import { RequestActions } from "./request-actions";
 import { RequestStatusBadge } from "./request-status-badge";
 
@@ -17,17 +17,20 @@ type RequestsCardProps = { viewer: UserActor; page: ListPayments };
 /** The requests that the member has made and received. */
 export async function RequestsCard({ viewer, page }: RequestsCardProps) {
   const { rows, nextCursor } = await listRequests(viewer, page);
+  const isFirst = !page.cursor;
   return (
     <Card aria-labelledby="solicitudes">
       <CardHeader>
         <CardTitle id="solicitudes">Solicitudes</CardTitle>
       </CardHeader>
       {rows.length === 0 ? (
-        <Empty title="No hay solicitudes">Lo que pidas y lo que te pidan estará aquí.</Empty>
+        <Empty title={isFirst ? "No hay solicitudes" : "No hay más solicitudes"}>
+          Lo que pidas y lo que te pidan estará aquí.
+        </Empty>
       ) : (
         <RequestItems rows={rows} timeZone={viewer.timezone} />
       )}
-      <OlderLink view="ask" cursor={nextCursor} />
+      <PageLinks href="/debank/payments?view=ask" isFirst={isFirst} nextCursor={nextCursor} scroll={false} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { PageLinks } from "@/components/display/list-footer";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
@@ -8,7 +9,6 @@ import { listSplits, type SplitLine } from "@/lib/bank/payments/split-queries";
 import { formatDate } from "@/lib/core/format/format";
 import { priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
-import { OlderLink } from "./older-link";
 import { RequestStatusBadge } from "./request-status-badge";
 
 type SplitsCardProps = { viewer: UserActor; page: ListPayments };
@@ -16,13 +16,14 @@ type SplitsCardProps = { viewer: UserActor; page: ListPayments };
 /** The expenses that the member has split, with the state of each share. */
 export async function SplitsCard({ viewer, page }: SplitsCardProps) {
   const { rows, nextCursor } = await listSplits(viewer, page);
+  const isFirst = !page.cursor;
   return (
     <Card aria-labelledby="repartos">
       <CardHeader>
         <CardTitle id="repartos">Quién debe qué</CardTitle>
       </CardHeader>
       {rows.length === 0 ? (
-        <Empty title="No has repartido nada">
+        <Empty title={isFirst ? "No has repartido nada" : "No hay más repartos"}>
           Reparte una cena o un viaje: se cierra solo cuando nadie debe nada.
         </Empty>
       ) : (
@@ -32,7 +33,12 @@ export async function SplitsCard({ viewer, page }: SplitsCardProps) {
           ))}
         </ItemGroup>
       )}
-      <OlderLink view="split" cursor={nextCursor} />
+      <PageLinks
+        href="/debank/payments?view=split"
+        isFirst={isFirst}
+        nextCursor={nextCursor}
+        scroll={false}
+      />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { PageLinks } from "@/components/display/list-footer";
 import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -11,7 +12,6 @@ import { dayText, formatDate } from "@/lib/core/format/format";
 import { CancelStandingOrder } from "./cancel-standing-order";
 import { EVERY, priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
-import { OlderLink } from "./older-link";
 
 const TONES = { active: "info", ended: "success", cancelled: "default" } as const;
 
@@ -20,6 +20,7 @@ type StandingOrdersCardProps = { viewer: UserActor; page: ListPayments };
 /** The standing orders, each with its next date. */
 export async function StandingOrdersCard({ viewer, page }: StandingOrdersCardProps) {
   const { rows, nextCursor } = await listStandingOrders(viewer, page);
+  const isFirst = !page.cursor;
   return (
     <Card aria-labelledby="programados">
       <CardHeader>
@@ -27,7 +28,7 @@ export async function StandingOrdersCard({ viewer, page }: StandingOrdersCardPro
       </CardHeader>
       {rows.length === 0 ? (
         <Empty
-          title="No hay pagos programados"
+          title={isFirst ? "No hay pagos programados" : "No hay más pagos programados"}
           action={<LinkButton href="/debank/payments">Programar un pago</LinkButton>}
         >
           Elige otro día, cada semana o cada mes al enviar.
@@ -35,7 +36,7 @@ export async function StandingOrdersCard({ viewer, page }: StandingOrdersCardPro
       ) : (
         <StandingOrderItems rows={rows} timeZone={viewer.timezone} />
       )}
-      <OlderLink view="scheduled" cursor={nextCursor} />
+      <PageLinks href="/debank/payments?view=scheduled" isFirst={isFirst} nextCursor={nextCursor} />
     </Card>
   );
 }
