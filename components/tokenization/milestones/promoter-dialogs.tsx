@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { askMilestone } from "@/actions/tokenization/milestones";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
@@ -10,6 +10,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Field, FieldDescription, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { typedAmount } from "@/lib/core/format/typed-amount";
+import { withWrittenExamples } from "@/lib/core/format/written-example";
 import { MAX_LENGTH, SPENDING_DOCUMENT } from "@/lib/tokenization/constants";
 
 type DialogProps = { projectId: number; n: number; title: string; close: () => void };
@@ -59,6 +60,7 @@ const NO_FAILURE: Failure = { message: null, fields: {} };
 export function SpendingDialog({ projectId, n, title, close }: DialogProps) {
   const router = useRouter();
   const id = useId();
+  const upload = useRef<AbortController>(undefined);
   const [percent, setPercent] = useState<number | null>(null);
   const [{ message, fields }, setFailure] = useState(NO_FAILURE);
 
@@ -68,19 +70,27 @@ export function SpendingDialog({ projectId, n, title, close }: DialogProps) {
     const wrong = wrongFile(file);
     if (wrong || !(file instanceof File))
       return setFailure({ message: null, fields: { document: wrong ?? "" } });
+    upload.current = new AbortController();
     setPercent(0);
     const typed = (name: string) => String(data.get(name) ?? "");
     const line = { label: typed("label"), amount: typedAmount(typed("amount")), spentOn: typed("spentOn") };
     const url = `/api/projects/${projectId}/milestones/${n}/spendings`;
     const sending = { url, field: "document", file, fields: line, onProgress: setPercent };
-    const answer = await uploadFile(sending, new AbortController().signal);
+    const answer = await uploadFile(sending, upload.current.signal);
     setPercent(null);
     if (!answer.ok) {
-      return setFailure({ message: answer.fields ? null : answer.message, fields: answer.fields ?? {} });
+      // The API's messages show examples in its own format.
+      const wrong = withWrittenExamples(answer.fields ?? {});
+      return setFailure({ message: answer.fields ? null : answer.message, fields: wrong });
     }
     toast.success("Gasto justificado", line.label);
     close();
     router.refresh();
+  }
+
+  function cancel() {
+    upload.current?.abort();
+    close();
   }
 
   return (
@@ -90,7 +100,8 @@ export function SpendingDialog({ projectId, n, title, close }: DialogProps) {
       busyText={`Subiendo… ${percent ?? 0} %`}
       submission={{ sending: percent !== null, refusal: message }}
       submit={(form) => void submit(form)}
-      close={close}
+      cancels
+      close={cancel}
     >
       <Field id={`${id}-label`} label="En qué se ha gastado" error={fields.label}>
         <Input
