@@ -59,6 +59,11 @@ export function EditText({ text, close }: EditTextProps) {
     rewrite(content, now.body.version);
   }
 
+  function keepOther(saved: Current) {
+    rewrite(saved.content);
+    setTitle(saved.title ?? "");
+  }
+
   return (
     <form className="grid content-start gap-4 *:min-w-0" aria-label="Editar" noValidate onSubmit={save}>
       {other ? (
@@ -69,9 +74,10 @@ export function EditText({ text, close }: EditTextProps) {
             data-slot="saved-text"
             className="grid max-h-56 gap-2 overflow-y-auto border border-border-strong bg-muted p-3 wrap-anywhere whitespace-pre-wrap"
           >
-            {other.content}
+            {other.title === undefined || other.title === title ? null : <strong>{other.title}</strong>}
+            <span>{other.content}</span>
           </div>
-          <Button size="sm" onClick={() => rewrite(other.content)}>
+          <Button size="sm" onClick={() => keepOther(other)}>
             Seguir con la guardada
           </Button>
         </Alert>
