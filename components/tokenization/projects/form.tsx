@@ -28,6 +28,12 @@ import { SaleFields, StoryFields, TextFields } from "./project-fields";
 
 export type ProjectFormProps = { project?: ProjectDetail; startups: readonly { id: number; name: string }[] };
 
+const CREATE_REFUSAL = { fallback: SALE_TEXTS.createFailed, signIn: SALE_TEXTS.loginToCreate };
+const EDIT_REFUSAL = {
+  fallback: "No se pudo guardar el proyecto",
+  signIn: "Inicia sesión para guardar el proyecto",
+};
+
 const REQUIRED = ["name", "description", "targetAmount", "tokenSymbol", "tokenPrice", "totalTokens"] as const;
 
 /** Creates a project or changes a draft: what is sold, its price, the spending, and the milestones. */
@@ -71,18 +77,19 @@ function useProjectForm(project: ProjectDetail | undefined) {
   const written = writtenOf(project);
   const [figures, setFigures] = useState<Figures>(() => figuresOf(written));
   const posted = { spending: spendingJson(spending), milestones: milestonesJson(milestones) };
+  const refusal = project ? EDIT_REFUSAL : CREATE_REFUSAL;
   const form = useActionForm({
     schema: project ? editRules({ ...posted, id: String(project.id) }) : createRules(posted),
     action: project ? editProject : createProject,
     defaultValues: written,
-    fallback: SALE_TEXTS.createFailed,
+    fallback: refusal.fallback,
     onSuccess: ({ id, isDraft }) => {
       if (isDraft) toast.success("Borrador guardado", "Envíalo a revisión cuando esté listo.");
       else toast.success(SALE_TEXTS.created, "Un administrador lo revisará antes de abrir la venta.");
       router.push(`/tokenization/${id}?manage=1`);
       router.refresh();
     },
-    onFailure: showRefusal({ fallback: SALE_TEXTS.createFailed, signIn: SALE_TEXTS.loginToCreate }),
+    onFailure: showRefusal(refusal),
   });
 
   // Also shows the errors of the fields as a toast (spec 3 §8).
