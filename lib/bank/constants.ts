@@ -47,6 +47,8 @@ export type PoolWithdrawalStatus = (typeof POOL_WITHDRAWAL_STATUSES)[number];
  */
 export const CARD_DAYS = 7;
 
+export const RECONCILIATIONS_PER_PAGE = 20;
+
 /** The time zone of the platform's bank. */
 export const BANK_ZONE = "Europe/Madrid";
 

@@ -1,19 +1,26 @@
-import { and, desc, eq, gte, max, ne, or } from "drizzle-orm";
+import { and, desc, eq, gte, max, ne, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bankReconciliations } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
+import { pageOf } from "@/lib/core/command/page";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText, shortDayText } from "@/lib/core/format/format";
 import { CARD_DAYS, RECONCILED_LABELS } from "./constants";
+import type { ListReconciliations } from "./schema";
 
-const MAX_LISTED = 20;
-
-/** The newest comparisons of the ledger with the bank and the card provider. */
-export async function listReconciliations(_viewer: AdminActor) {
+/** The comparisons of the ledger with the bank and the card provider, newest day first. */
+export async function listReconciliations(_viewer: AdminActor, { cursor, limit }: ListReconciliations) {
   const { id, asOf } = bankReconciliations;
-  return db.select().from(bankReconciliations).orderBy(desc(asOf), desc(id)).limit(MAX_LISTED);
+  const [day, last] = cursor?.split(".") ?? [];
+  const rows = await db
+    .select()
+    .from(bankReconciliations)
+    .where(cursor ? sql`(${asOf}, ${id}) < (${day}::date, ${last}::integer)` : undefined)
+    .orderBy(desc(asOf), desc(id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (row) => `${row.asOf}.${row.id}`);
 }
 
 /** The credits dated after the comparison, in cents: a part of the difference. */
@@ -21,7 +28,9 @@ export function aheadOf({ details }: Pick<Reconciliation, "details">): bigint {
   return typeof details.ahead === "string" ? BigInt(details.ahead.replace(".", "")) : 0n;
 }
 
-export type Reconciliation = Awaited<ReturnType<typeof listReconciliations>>[number];
+export type Reconciliation = Awaited<ReturnType<typeof listReconciliations>>["rows"][number];
+
+const MAX_DIFFERENCES = 20;
 
 /**
  * The differences of the latest bank statement and of the card provider's last days, in words; null if there are
@@ -43,7 +52,7 @@ export async function findDifference(): Promise<string | null> {
     .from(bankReconciliations)
     .where(and(ne(differenceMinor, 0n), isLooked))
     .orderBy(source, desc(asOf))
-    .limit(MAX_LISTED);
+    .limit(MAX_DIFFERENCES);
   const worded = wrong.map((row) => {
     const where = `${RECONCILED_LABELS[row.source]}, ${shortDayText(row.asOf)}`;
     const ahead = aheadOf(row);

@@ -202,6 +202,27 @@ describe("GET /api/admin/bank/reconciliations", () => {
     ]);
   });
 
+  it("200: by page, also where a day has several comparisons; 422: a wrong cursor", async () => {
+    const row = { currency: "EUR", ledgerMinor: 5n, externalMinor: 5n, differenceMinor: 0n } as const;
+    const [early, late] = ["2027-02-01", "2027-02-02"];
+    await db.insert(bankReconciliations).values([
+      { ...row, source: "stripe", asOf: late },
+      { ...row, source: "bank", asOf: early },
+      { ...row, source: "bank", asOf: late },
+    ]);
+    const as = await makeAdmin();
+    const seen: string[] = [];
+    let query = "?limit=1";
+    for (let page = 0; page < 3; page += 1) {
+      const { body, headers } = await send(GET, "GET", { as, query });
+      seen.push(...body.map(({ source, asOf }: Record<string, string>) => `${source} ${asOf}`));
+      query = `?limit=1&cursor=${headers.get("x-next-cursor")}`;
+    }
+    expect(seen).toEqual([`bank ${late}`, `stripe ${late}`, `bank ${early}`]);
+    for (const cursor of ["7", "2027-02-30.7", "2027-02-02.x", "2027-02-02.7.1"])
+      expect((await send(GET, "GET", { as, query: `?cursor=${cursor}` })).status).toBe(422);
+  });
+
   it("401 and 403: visitors and members", async () => {
     expect((await send(GET, "GET")).status).toBe(401);
     expect((await send(GET, "GET", { as: await makeTrader() })).status).toBe(403);

@@ -88,7 +88,7 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
     case "purchases":
       return <PurchaseList viewer={viewer} params={params} />;
     case "bank":
-      return <BankTab viewer={viewer} />;
+      return <BankTab viewer={viewer} params={params} />;
     case "loans":
       return <LoansTab viewer={viewer} params={params} />;
     case "sales":

@@ -2,22 +2,30 @@ import { Download, Landmark } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { codeClass } from "@/components/display/code-class";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import type { AdminActor } from "@/lib/auth/actor";
 import { countToSend, type ListedBatch, listBatches } from "@/lib/bank/payouts/queries";
+import { listBatchesInput } from "@/lib/bank/payouts/schema";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { clock } from "@/lib/core/format/clock";
 import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
-import { queuePath } from "@/lib/core/site/panel-path";
+import { panelPath, queuePath } from "@/lib/core/site/panel-path";
 import { LazyAnswerBatch } from "./actions.lazy";
 import { CreateBatch, readyText } from "./create-batch-button";
+import type { BankListProps } from "./list-props";
 
 /** The payout files made for the bank, and the button that makes the next one. */
-export async function BatchesCard({ viewer }: { viewer: AdminActor }) {
-  const [ready, batches] = await Promise.all([countToSend(viewer, clock.now()), listBatches(viewer)]);
+export async function BatchesCard({ viewer, params }: BankListProps) {
+  const page = parsedOr(listBatchesInput, { cursor: params.batches });
+  const [ready, { rows, nextCursor }] = await Promise.all([
+    countToSend(viewer, clock.now()),
+    listBatches(viewer, page),
+  ]);
+  const isFirst = !page.cursor;
   return (
     <Card aria-labelledby="remesas">
       <CardHeader>
@@ -30,16 +38,23 @@ export async function BatchesCard({ viewer }: { viewer: AdminActor }) {
         </div>
         <CreateBatch ready={ready} />
       </CardHeader>
-      {batches.length === 0 ? (
-        <Empty icon={<Landmark />} title="Todavía no hay remesas" />
+      {rows.length === 0 ? (
+        <Empty icon={<Landmark />} title={isFirst ? "Todavía no hay remesas" : "No hay más remesas"} />
       ) : (
         <DataTable
           caption="Remesas, la más reciente primero"
           columns={columnsIn(viewer.timezone)}
-          rows={batches}
+          rows={rows}
           keyOf={({ id }) => id}
         />
       )}
+      <PageLinks
+        href={panelPath("bank")}
+        name="batches"
+        isFirst={isFirst}
+        nextCursor={nextCursor}
+        scroll={false}
+      />
     </Card>
   );
 }

@@ -1,16 +1,22 @@
 import { FileText } from "lucide-react";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import type { AdminActor } from "@/lib/auth/actor";
 import { type ListedImport, listImports } from "@/lib/bank/statement-lines/queries";
+import { listImportsInput } from "@/lib/bank/statement-lines/schema";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { amountText, formatCount, formatDate, shortDayText } from "@/lib/core/format/format";
+import { panelPath } from "@/lib/core/site/panel-path";
 import { LazyImportStatement } from "./actions.lazy";
+import type { BankListProps } from "./list-props";
 
 /** The imported bank statements, and the button that imports the next one. */
-export async function ImportsCard({ viewer }: { viewer: AdminActor }) {
-  const imports = await listImports(viewer);
+export async function ImportsCard({ viewer, params }: BankListProps) {
+  const page = parsedOr(listImportsInput, { cursor: params.imports });
+  const { rows, nextCursor } = await listImports(viewer, page);
+  const isFirst = !page.cursor;
   return (
     <Card aria-labelledby="extractos">
       <CardHeader>
@@ -22,18 +28,25 @@ export async function ImportsCard({ viewer }: { viewer: AdminActor }) {
         </div>
         <LazyImportStatement />
       </CardHeader>
-      {imports.length === 0 ? (
-        <Empty icon={<FileText />} title="Todavía no hay extractos">
+      {rows.length === 0 ? (
+        <Empty icon={<FileText />} title={isFirst ? "Todavía no hay extractos" : "No hay más extractos"}>
           El primero abonará las transferencias que lleven la referencia de un miembro.
         </Empty>
       ) : (
         <DataTable
           caption="Extractos importados, el más reciente primero"
           columns={columnsIn(viewer.timezone)}
-          rows={imports}
+          rows={rows}
           keyOf={({ id }) => id}
         />
       )}
+      <PageLinks
+        href={panelPath("bank")}
+        name="imports"
+        isFirst={isFirst}
+        nextCursor={nextCursor}
+        scroll={false}
+      />
     </Card>
   );
 }

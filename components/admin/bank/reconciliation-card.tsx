@@ -1,18 +1,24 @@
 import { Scale } from "lucide-react";
 import { Amount } from "@/components/display/amount";
+import { PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import type { AdminActor } from "@/lib/auth/actor";
 import { CARD_DAYS, RECONCILED_LABELS } from "@/lib/bank/constants";
 import { aheadOf, listReconciliations, type Reconciliation } from "@/lib/bank/reconciliation-queries";
+import { listReconciliationsInput } from "@/lib/bank/schema";
+import { parsedOr } from "@/lib/core/command/page-input";
 import { amountText, formatMoney, shortDayText } from "@/lib/core/format/format";
+import { panelPath } from "@/lib/core/site/panel-path";
+import type { BankListProps } from "./list-props";
 
 /** Shows, for each day, whether the ledger agrees with the bank and with the card provider. */
-export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
-  const rows = await listReconciliations(viewer);
+export async function ReconciliationCard({ viewer, params }: BankListProps) {
+  const page = parsedOr(listReconciliationsInput, { cursor: params.reconciliations });
+  const { rows, nextCursor } = await listReconciliations(viewer, page);
+  const isFirst = !page.cursor;
   return (
     <Card aria-labelledby="conciliacion">
       <CardHeader>
@@ -25,7 +31,10 @@ export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
         </div>
       </CardHeader>
       {rows.length === 0 ? (
-        <Empty icon={<Scale />} title="Todavía no hay nada que comparar">
+        <Empty
+          icon={<Scale />}
+          title={isFirst ? "Todavía no hay nada que comparar" : "No hay más conciliaciones"}
+        >
           Aparecerá con el primer CAMT.053 y con el primer ingreso con tarjeta.
         </Empty>
       ) : (
@@ -36,6 +45,13 @@ export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
           keyOf={({ id }) => id}
         />
       )}
+      <PageLinks
+        href={panelPath("bank")}
+        name="reconciliations"
+        isFirst={isFirst}
+        nextCursor={nextCursor}
+        scroll={false}
+      />
     </Card>
   );
 }

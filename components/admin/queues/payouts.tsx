@@ -49,10 +49,10 @@ export async function PayoutQueue({ viewer, params }: PayoutQueueProps) {
   const [{ rows, nextCursor }, ready, batches, found] = await Promise.all([
     listPayoutQueue(viewer, { status: view, cursor, limit: PAYOUTS_PER_PAGE }),
     countToSend(viewer, clock.now()),
-    listBatches(viewer),
+    listBatches(viewer, { limit: 1 }),
     id ? findCase(() => getQueuedPayout(viewer, Number(id))) : undefined,
   ]);
-  const [latest] = batches;
+  const [latest] = batches.rows;
   return (
     <ReviewQueue
       place={place}

@@ -10,6 +10,8 @@ export const MIN_PAYOUT_CENTS = 1_00n;
 
 export const PAYOUTS_PER_PAGE = 25;
 
+export const BATCHES_PER_PAGE = 20;
+
 export const MAX_PAYOUT_REASON_LENGTH = 500;
 
 /** The most payouts in one file for the bank. */

@@ -26,7 +26,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { PAYOUT } from "./machine";
-import { type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
+import { type ListBatches, type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
 import type { Payout } from "./transfers";
 
 /** A payout as its owner sees it. It must survive JSON: a repeated request returns the stored response. */
@@ -171,20 +171,20 @@ export async function listUnanswered(viewer: AdminActor, amounts: readonly bigin
 
 export type UnansweredPayout = Awaited<ReturnType<typeof listUnanswered>>[number];
 
-const MAX_BATCHES = 50;
-
-/** The newest batch files. */
-export async function listBatches(_viewer: AdminActor) {
+/** The batch files, newest first. */
+export async function listBatches(_viewer: AdminActor, { cursor, limit }: ListBatches) {
   const { id, messageId, payouts, totalMinor, createdAt } = bankPayoutBatches;
   const open = sql<number>`(select count(*)::int from ${bankPayouts} where batch_id = bank_payout_batches.id and status = 'sent')`;
-  return db
+  const rows = await db
     .select({ id, messageId, payouts, totalMinor, createdAt, open })
     .from(bankPayoutBatches)
+    .where(cursor ? lt(id, Number(cursor)) : undefined)
     .orderBy(desc(id))
-    .limit(MAX_BATCHES);
+    .limit(limit + 1);
+  return pageOf(rows, limit, idOf);
 }
 
-export type ListedBatch = Awaited<ReturnType<typeof listBatches>>[number];
+export type ListedBatch = Awaited<ReturnType<typeof listBatches>>["rows"][number];
 
 /** The number and the sum, in cents, of the payouts that can leave with the next file. */
 export async function countToSend(

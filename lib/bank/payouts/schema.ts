@@ -7,7 +7,7 @@ import { rowId } from "@/lib/core/fields/row-id";
 import { possibleLine, singleLine } from "@/lib/core/fields/text";
 import { readIban } from "@/lib/core/format/iban";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import { MAX_PAYOUT_REASON_LENGTH, PAYOUTS_PER_PAGE } from "./constants";
+import { BATCHES_PER_PAGE, MAX_PAYOUT_REASON_LENGTH, PAYOUTS_PER_PAGE } from "./constants";
 
 export const NO_PAYOUT = "Esa retirada no existe";
 
@@ -81,3 +81,6 @@ export const listPayoutQueueInput = z.object({
   ...pageFields(PAYOUTS_PER_PAGE),
 });
 export type ListPayoutQueue = z.output<typeof listPayoutQueueInput>;
+
+export const listBatchesInput = z.object(pageFields(BATCHES_PER_PAGE));
+export type ListBatches = z.output<typeof listBatchesInput>;

@@ -15,6 +15,8 @@ export const STATEMENT = {
 
 export const LINES_PER_PAGE = 50;
 
+export const IMPORTS_PER_PAGE = 20;
+
 /** How long an import credits rows before it responds, in ms. The job credits the rest within minutes. */
 export const IMPORT_CREDITS_MS = 20_000;
 

@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { fullNameColumn } from "@/lib/core/db/full-name";
 import { fullName } from "@/lib/core/format/person";
-import { type ListLines, NO_LINE } from "./schema";
+import { type ListImports, type ListLines, NO_LINE } from "./schema";
 
 /** Matches the rows that belong to their member. In the others the member is only a guess. */
 export const hasKnownMember = inArray(bankLines.status, ["credited", "payout"]);
@@ -54,14 +54,12 @@ export async function getLine(_viewer: AdminActor, id: number): Promise<QueuedLi
   return shownLine(row);
 }
 
-const MAX_IMPORTS = 20;
-
-/** The newest imported statements, who imported them, and the state of their rows. */
-export async function listImports(_viewer: AdminActor) {
+/** The imported statements, newest first, who imported them, and the state of their rows. */
+export async function listImports(_viewer: AdminActor, { cursor, limit }: ListImports) {
   const { id, fileName, format, lines, repeated, closingMinor, closingOn, createdAt } = bankImports;
   const linesOf = (status: LineStatus) =>
     sql<number>`(select count(*)::int from ${bankLines} where import_id = ${id} and status = ${status})`;
-  return db
+  const rows = await db
     .select({
       ...{ id, fileName, format, lines, repeated, closingMinor, closingOn, createdAt },
       credited: linesOf("credited"),
@@ -70,8 +68,10 @@ export async function listImports(_viewer: AdminActor) {
     })
     .from(bankImports)
     .innerJoin(users, eq(users.id, bankImports.uploadedBy))
+    .where(cursor ? lt(id, Number(cursor)) : undefined)
     .orderBy(desc(id))
-    .limit(MAX_IMPORTS);
+    .limit(limit + 1);
+  return pageOf(rows, limit, idOf);
 }
 
-export type ListedImport = Awaited<ReturnType<typeof listImports>>[number];
+export type ListedImport = Awaited<ReturnType<typeof listImports>>["rows"][number];

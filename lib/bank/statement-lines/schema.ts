@@ -3,7 +3,7 @@ import { pageFields } from "@/lib/bank/schema";
 import { optionalReason, typedReason } from "@/lib/core/fields/reason";
 import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
-import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH } from "./constants";
+import { IMPORTS_PER_PAGE, LINES_PER_PAGE, MAX_LINE_REASON_LENGTH } from "./constants";
 
 export const importStatementInput = z.object({ file: z.file("Elige un archivo") });
 
@@ -34,3 +34,6 @@ export const listLinesInput = z.object({
 });
 
 export type ListLines = z.output<typeof listLinesInput>;
+
+export const listImportsInput = z.object(pageFields(IMPORTS_PER_PAGE));
+export type ListImports = z.output<typeof listImportsInput>;

@@ -169,7 +169,7 @@ it("shows for each batch how many payouts have no answer", async () => {
   const admin = await makeAdmin();
   const openOf = async () => {
     const viewer = authorize("admin", (await callOf(admin)).viewer);
-    return (await listBatches(viewer)).find((batch) => batch.id === id)?.open;
+    return (await listBatches(viewer, { limit: 20 })).rows.find((batch) => batch.id === id)?.open;
   };
   expect(await openOf()).toBe(2);
   await read(admin, id, answer(messageId, {}, { status: "RJCT" }));

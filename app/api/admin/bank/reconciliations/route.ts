@@ -1,15 +1,15 @@
 import { reconciliationsJson } from "@/lib/bank/reconciliation-present";
 import { listReconciliations } from "@/lib/bank/reconciliation-queries";
-import { reconciliationsInput } from "@/lib/bank/schema";
-import { reader } from "@/lib/core/command/route";
+import { listReconciliationsInput } from "@/lib/bank/schema";
+import { pageReader } from "@/lib/core/command/page-reader";
 
-export const GET = reader(
+export const GET = pageReader(
   {
-    summary: "List the latest daily reconciliations of the ledger with the bank and the card provider",
+    summary: "List the daily reconciliations of the ledger with the bank and the card provider",
     allow: "admin",
-    input: reconciliationsInput,
+    input: listReconciliationsInput,
     refuses: [],
   },
-  async (viewer) => ({ result: await listReconciliations(viewer) }),
+  listReconciliations,
   reconciliationsJson,
 );
