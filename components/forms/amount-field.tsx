@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatMoney, unitOf } from "@/lib/core/format/format";
-import { type Currency, isAmount, printMoney } from "@/lib/core/format/money";
+import { type Asset, type Currency, isAmount, printMoney } from "@/lib/core/format/money";
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import type { ActionForm } from "./use-action-form";
 
-type Money = { currency: Currency; unit?: undefined; decimals?: undefined };
+type Money = { currency: Asset; unit?: undefined; decimals?: undefined };
 /** `decimals`: how many a rate may have, which are more than those of its currency. */
 type Rate = { currency: Currency; unit?: undefined; decimals: number };
 type Units = { currency?: undefined; unit: string; decimals: number };
@@ -46,7 +46,7 @@ export function AmountInput(props: AmountInputProps) {
   );
 }
 
-function moneyIn(typed: string, currency: Currency): string | null {
+function moneyIn(typed: string, currency: Asset): string | null {
   const minor = typedMinor(typed, currency);
   return minor === null ? null : formatMoney(minor, currency).text;
 }

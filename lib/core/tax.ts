@@ -88,7 +88,7 @@ const originOf = ({ at, journalId, act, ref }: OwnChange) => ({ at, journalId, a
 
 /**
  * Returns the events of a change by an act with one of these treatments. Changes in euros cause no event: euros are
- * neither a gain nor a loss.
+ * neither a gain nor a loss. A token that leaves with nothing in exchange is not sold: a correction has moved it.
  */
 export function plainEvents(
   change: OwnChange,
@@ -98,7 +98,9 @@ export function plainEvents(
   const legs = change.changes.filter(({ asset }) => asset !== "EUR");
   return legs.map(({ asset, minor }): TaxEvent => {
     const units = minor < 0n ? -minor : minor;
-    if (treatment === "departure" && minor < 0n) return { ...origin, kind: "removed", asset, units };
+    const isExchanged = isCurrency(asset) || change.changes.length > 1;
+    if ((treatment === "departure" || !isExchanged) && minor < 0n)
+      return { ...origin, kind: "removed", asset, units };
     if (treatment === "arrival" && minor > 0n)
       return { ...origin, kind: "acquired", asset, units, cost: null };
     const worth = worthOf(change, { asset, minor });

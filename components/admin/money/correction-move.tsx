@@ -7,15 +7,15 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { RESERVE_NAMES, SIDE_NAMES, type SideKind, WORLD_NAMES } from "@/lib/admin/money/labels";
-import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import { type Correction, type MoveDraft, PAYERS, payeesOf, type SideDraft } from "./use-correction";
+import { type Asset, CURRENCIES, tokenOfCode } from "@/lib/core/format/money";
+import { type Correction, type MoveDraft, payeesOf, payersOf, type SideDraft, TOKEN } from "./use-correction";
 
 type CorrectionMoveProps = { correction: Correction; move: MoveDraft; index: number };
 
 /** One movement of a correction: the amount and the two accounts. */
 export function CorrectionMove({ correction, move, index }: CorrectionMoveProps) {
   const { moves, errors, change, remove } = correction;
-  const { key, currency, amount, from, to } = move;
+  const { key, currency, symbol, amount, from, to } = move;
   const wrong = (field: string) => errors[`transfers.${index}.${field}`];
   return (
     <fieldset className="grid content-start gap-4 rounded-md border p-4 *:min-w-0">
@@ -30,7 +30,7 @@ export function CorrectionMove({ correction, move, index }: CorrectionMoveProps)
       </div>
       <FieldRow>
         <Quantity
-          currency={currency}
+          currency={currency === TOKEN ? tokenOfCode(symbol.trim().toUpperCase() || "tokens") : currency}
           value={amount}
           change={(typed) => change(key, { amount: typed })}
           error={wrong("amount")}
@@ -38,22 +38,31 @@ export function CorrectionMove({ correction, move, index }: CorrectionMoveProps)
         <Choice
           label="Moneda"
           value={currency}
-          options={CURRENCIES.map((each) => [each, each])}
-          change={(chosen) => change(key, { currency: chosen as Currency })}
+          options={[...CURRENCIES.map((each) => [each, each] as const), [TOKEN, "Token de un proyecto"]]}
+          change={(chosen) => change(key, { currency: chosen as MoveDraft["currency"] })}
         />
       </FieldRow>
+      {currency === TOKEN ? (
+        <Text
+          label="Símbolo del token"
+          inputMode="text"
+          value={symbol}
+          change={(typed) => change(key, { symbol: typed })}
+          error={wrong("currency")}
+        />
+      ) : null}
       <FieldRow className="grid-cols-2 max-tablet:grid-cols-1">
         <Side
           label="De"
           side={from}
-          kinds={PAYERS}
+          kinds={payersOf(move)}
           change={(part) => change(key, { from: { ...from, ...part } })}
           wrong={(field) => wrong(`from.${field}`)}
         />
         <Side
           label="A"
           side={to}
-          kinds={payeesOf(from.kind)}
+          kinds={payeesOf(move)}
           change={(part) => change(key, { to: { ...to, ...part } })}
           wrong={(field) => wrong(`to.${field}`)}
         />
@@ -126,7 +135,7 @@ function Side({ label, side, kinds, change, wrong }: SideProps) {
 
 type TypedProps = { value: string; change: (text: string) => void; error: string | undefined };
 
-function Quantity({ currency, value, change, error }: TypedProps & { currency: Currency }) {
+function Quantity({ currency, value, change, error }: TypedProps & { currency: Asset }) {
   const id = useId();
   return (
     <Field id={id} label="Cantidad" error={error}>
@@ -141,13 +150,15 @@ function Quantity({ currency, value, change, error }: TypedProps & { currency: C
   );
 }
 
-function Text({ label, value, change, error }: TypedProps & { label: string }) {
+type TextProps = TypedProps & { label: string; inputMode?: "numeric" | "text" };
+
+function Text({ label, inputMode = "numeric", value, change, error }: TextProps) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
       <Input
         {...fieldAria(id, { error })}
-        inputMode="numeric"
+        inputMode={inputMode}
         autoComplete="off"
         maxLength={40}
         value={value}

@@ -20,7 +20,7 @@ import { PROPOSAL_NAMES, roleIn } from "@/lib/admin/proposals/rules";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatDuration } from "@/lib/core/format/format";
-import { type Currency, parseMoney } from "@/lib/core/format/money";
+import { parseMoney } from "@/lib/core/format/money";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { SIDE_NAMES } from "@/lib/deals/constants";
 import { LazyProposalDecision } from "./decisions.lazy";
@@ -173,8 +173,7 @@ function Changes({ changes }: Pick<ListedProposal, "changes">) {
 }
 
 function movedWord({ amount, currency }: ProposedTransfer): string {
-  const known = currency as Currency;
-  return amountText(parseMoney(amount, known), known);
+  return amountText(parseMoney(amount, currency), currency);
 }
 
 function sideWord(side: ProposedTransfer["from"], names: Names): string {

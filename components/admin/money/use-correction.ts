@@ -15,7 +15,17 @@ export type SideDraft = {
   refId: string;
   world: string;
 };
-export type MoveDraft = { key: string; currency: Currency; amount: string; from: SideDraft; to: SideDraft };
+/** In place of a currency: the asset is the token with the typed symbol. */
+export const TOKEN = "token";
+
+export type MoveDraft = {
+  key: string;
+  currency: Currency | typeof TOKEN;
+  symbol: string;
+  amount: string;
+  from: SideDraft;
+  to: SideDraft;
+};
 
 const side = (kind: SideKind): SideDraft => ({
   kind,
@@ -28,17 +38,23 @@ const side = (kind: SideKind): SideDraft => ({
 const newMove = (): MoveDraft => ({
   key: uuid(),
   currency: "EUR",
+  symbol: "",
   amount: "",
   from: side("world"),
   to: side("available"),
 });
 
-/** Returns the kinds of accounts that may receive money from an account of this kind in a correction. */
-export function payeesOf(kind: SideKind): SideKind[] {
+const PAYERS = [...new Set(TRANSFER_RULES.correction.map(([payer]) => payer))] as readonly SideKind[];
+
+/** Returns the kinds of accounts that may pay in a correction: tokens move only between members' balances. */
+export const payersOf = ({ currency }: MoveDraft): readonly SideKind[] =>
+  currency === TOKEN ? ["available"] : PAYERS;
+
+/** Returns the kinds of accounts that may receive what the paying account of a movement sends. */
+export function payeesOf({ currency, from: { kind } }: MoveDraft): readonly SideKind[] {
+  if (currency === TOKEN) return ["available"];
   return TRANSFER_RULES.correction.filter(([payer]) => payer === kind).map(([, payee]) => payee);
 }
-
-export const PAYERS = [...new Set(TRANSFER_RULES.correction.map(([payer]) => payer))] as readonly SideKind[];
 
 /** The draft of a correction: reason, evidence and movements. */
 export function useCorrection() {
@@ -54,8 +70,8 @@ export function useCorrection() {
 
   /** Returns the correction as form data, or null if it is invalid; the errors are then set on the fields. */
   function read(): FormData | null {
-    const transfers = moves.map(({ currency, amount, from, to }) => ({
-      currency,
+    const transfers = moves.map(({ currency, symbol, amount, from, to }) => ({
+      currency: currency === TOKEN ? symbol.trim().toUpperCase() : currency,
       amount: typedAmount(amount),
       from: sideOf(from),
       to: sideOf(to),
@@ -75,12 +91,14 @@ export function useCorrection() {
 
 export type Correction = ReturnType<typeof useCorrection>;
 
-// Changes the receiving account if the new paying account may not pay it.
+// Changes the accounts that the asset excludes, and then a receiving account that the paying one may not pay.
 function allowed(move: MoveDraft): MoveDraft {
-  const payees = payeesOf(move.from.kind);
-  const [first] = payees;
-  return payees.includes(move.to.kind) || !first ? move : { ...move, to: { ...move.to, kind: first } };
+  const paying = { ...move, from: { ...move.from, kind: permitted(move.from.kind, payersOf(move)) } };
+  return { ...paying, to: { ...paying.to, kind: permitted(paying.to.kind, payeesOf(paying)) } };
 }
+
+const permitted = (kind: SideKind, kinds: readonly SideKind[]) =>
+  kinds.includes(kind) ? kind : (kinds[0] ?? kind);
 
 function sideOf({ kind, member, refType, refId, world }: SideDraft) {
   if (kind === "fees") return { kind };

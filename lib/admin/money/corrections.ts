@@ -12,21 +12,23 @@ import { getSetting, readPrices } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText } from "@/lib/core/format/format";
-import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { isCurrency, parseMoney, printMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import type { Account } from "@/lib/ledger/accounts";
 import { type InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { notify } from "@/lib/notifications/notice";
+import { worthOf } from "@/lib/tokenization/projects/price-rules";
 import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
 import { listPotMembers, lockPots } from "./shared-pots";
+import { lockTokens, readTokens } from "./tokens";
 
 type Posting = { action: string; actorId: string; request: RequestInfo; now: Date };
 
 /**
  * Posts an approved correction as new transfers and notifies its members. Throws `conflict` if the payer's balance is
- * insufficient, or if the balance of a closed account would grow.
+ * insufficient, if the balance of a closed account would grow, or if an exit is paying the moved tokens.
  */
 export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): Promise<void> {
   const { id, reason } = proposal;
@@ -35,6 +37,7 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
   const members = membersOf(transfers);
   const postings = transfers.map(postingOf);
   const pots = await lockPots(tx, transfers);
+  await lockTokens(tx, transfers);
   await refuseRemoved(tx, transfers);
   const accounts = [
     ...new Map(postings.flatMap(({ from, to }) => [from, to]).map((one) => [pathOf(one), one])).values(),
@@ -106,14 +109,20 @@ async function notifyOfPot(
 }
 
 /**
- * Returns the value of a correction in euro cents and until when it must wait. It waits if its value, together with the
+ * Returns the value of a correction in euro cents, tokens at the price of their sale, and until when it must wait. It
+ * waits if its value, together with the
  * others approved within the last day, exceeds the setting: many small corrections count as a large one.
  */
 export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], now: Date) {
   const prices = await readPrices(tx);
-  const worthOf = ({ amount, currency }: CorrectionTransfer) =>
-    euroCentsOf(currency, parseMoney(amount, currency), prices);
-  const worthCents = transfers.reduce((total, transfer) => total + worthOf(transfer), 0n);
+  const tokens = await readTokens(tx, transfers);
+  const centsOf = ({ amount, currency }: CorrectionTransfer) => {
+    const minor = parseMoney(amount, currency);
+    return isCurrency(currency)
+      ? euroCentsOf(currency, minor, prices)
+      : worthOf(minor, tokens.get(currency)?.priceCents ?? 0n);
+  };
+  const worthCents = transfers.reduce((total, transfer) => total + centsOf(transfer), 0n);
   const [recent] = await tx
     .select({ total: sum(adminProposals.worthCents) })
     .from(adminProposals)

@@ -7,6 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { type CorrectionTransfer, membersOf, postingOf } from "./rules";
 import { proposeCorrectionInput } from "./schema";
 import { concernedBy, lockPots } from "./shared-pots";
+import { lockTokens } from "./tokens";
 
 /** An administrator proposes a correction of the accounts; nothing moves until another one approves it. */
 export const proposeCorrection = command(
@@ -23,6 +24,7 @@ export const proposeCorrection = command(
     for (const transfer of transfers) postingOf(transfer);
     const members = membersOf(transfers);
     await lockPots(tx, transfers);
+    await lockTokens(tx, transfers);
     if ((await concernedBy(tx, transfers)).includes(actor.id)) throw new DomainError("conflict", OWN_MONEY);
     const known = members.length
       ? await tx.select({ id: users.id }).from(users).where(inArray(users.id, members)).limit(members.length)

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/core/command/errors";
-import { type Asset, type Currency, parseMoney } from "@/lib/core/format/money";
+import { type Asset, isCurrency, parseMoney } from "@/lib/core/format/money";
 import { type Account, available, escrow, fees, sharedPot, world } from "@/lib/ledger/accounts";
 import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
 import { SIDE_NAMES } from "./labels";
@@ -12,16 +12,20 @@ type Side =
   | { kind: "world"; world: World };
 
 /** One movement of a correction as proposed and stored; the amount is decimal text. */
-export type CorrectionTransfer = { currency: Currency; amount: string; from: Side; to: Side };
+export type CorrectionTransfer = { currency: Asset; amount: string; from: Side; to: Side };
 
 type ShownSide = Side | { kind: "treasury" };
 
 /** One movement as shown in a proposal: of a correction, or of the platform's own money. */
 export type ProposedTransfer = Omit<CorrectionTransfer, "from" | "to"> & { from: ShownSide; to: ShownSide };
 
+const ONLY_BETWEEN_MEMBERS =
+  "Una corrección solo puede mover tokens entre los saldos disponibles de dos miembros. Elige «Disponible de un miembro» en los dos lados.";
+
 /**
  * Converts a movement for the ledger. Throws `invalid` for a pair of accounts between which corrections may not move
- * money.
+ * money. Tokens move only between two members' available balances: only the sale issues them, only an exit takes them
+ * back, and held ones belong to a gift or a lock (decision 346).
  */
 export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
   if (!TRANSFER_RULES.correction.some(([payer, payee]) => payer === from.kind && payee === to.kind)) {
@@ -29,6 +33,9 @@ export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
       "invalid",
       `Una corrección no puede mover dinero de «${SIDE_NAMES[from.kind]}» a «${SIDE_NAMES[to.kind]}».`,
     );
+  }
+  if (!isCurrency(currency) && (from.kind !== "available" || to.kind !== "available")) {
+    throw new DomainError("invalid", ONLY_BETWEEN_MEMBERS);
   }
   const transfer = {
     from: accountOf(from, currency),
@@ -41,7 +48,7 @@ export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
   return transfer;
 }
 
-/** Returns the change of a member's available balances by these movements, by currency, in minor units. */
+/** Returns the change of a member's available balances by these movements, by asset, in minor units. */
 export function effectOn(
   memberId: string,
   movements: readonly ReturnType<typeof postingOf>[],
@@ -77,7 +84,7 @@ export function potsOf(transfers: readonly CorrectionTransfer[]): { id: number; 
   );
 }
 
-function accountOf(side: Side, currency: Currency): Account {
+function accountOf(side: Side, currency: Asset): Account {
   if (side.kind === "available") return available(side.memberId, currency);
   if (side.kind === "escrow") return escrow(side.memberId, currency, { type: side.refType, id: side.refId });
   if (side.kind === "pool") return sharedPot(side.potId, currency);

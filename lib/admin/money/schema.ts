@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
-import { DECIMALS } from "@/lib/core/format/currencies";
-import { CURRENCIES, isAmount } from "@/lib/core/format/money";
+import { assetOfCode, decimalsOf, isAmount } from "@/lib/core/format/money";
 
 const MAX_EVIDENCE_LENGTH = 4_000;
 const MAX_TRANSFERS = 20;
@@ -44,15 +43,21 @@ const side = z.discriminatedUnion(
   "Elige una cuenta: saldo disponible, reserva, bote compartido, comisiones o exterior",
 );
 
+const NO_ASSET = "Elige una moneda o escribe el símbolo de un token";
+
 const transfer = z
   .object({
-    currency: z.enum(CURRENCIES, "Elige una moneda"),
+    currency: z
+      .string(NO_ASSET)
+      .regex(/^[A-Z0-9]{1,10}$/, NO_ASSET)
+      .transform(assetOfCode)
+      .describe("A currency, or the symbol of a project's token"),
     amount: z.string("Escribe la cantidad entre comillas").trim().max(40, "La cantidad es demasiado larga"),
     from: side,
     to: side,
   })
   .superRefine(({ currency, amount }, context) => {
-    const decimals = DECIMALS[currency];
+    const decimals = decimalsOf(currency);
     if (isAmount(amount, decimals) && !/^[0.]*$/.test(amount)) return;
     const message = `Escribe una cantidad mayor que 0, con un máximo de ${decimals} decimales`;
     context.addIssue({ code: "custom", path: ["amount"], message });

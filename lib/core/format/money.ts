@@ -17,14 +17,17 @@ export const tokenOfCode = (code: string) => code as Token;
 /** The asset of an amount. */
 export type Asset = Currency | Token;
 
+/** The asset with a code. */
+export const assetOfCode = (code: string) => code as Asset;
+
 /** Returns whether the asset is one of the platform's own currencies and not a token. */
 export const isCurrency = (asset: string): asset is Currency => Object.hasOwn(DECIMALS, asset);
 
 /** Minor-unit digits of every token (D8). */
 export const TOKEN_DECIMALS = 6;
 
-/** Minor-unit digits of an asset. */
-function decimalsOf(asset: Asset): number {
+/** Returns the minor-unit digits of an asset. */
+export function decimalsOf(asset: Asset): number {
   return isCurrency(asset) ? DECIMALS[asset] : TOKEN_DECIMALS;
 }
 

@@ -1,5 +1,4 @@
-import { DECIMALS } from "./currencies";
-import { type Currency, isAmount, parseMoney } from "./money";
+import { type Asset, type Currency, decimalsOf, isAmount, parseMoney } from "./money";
 
 const UNIT = /^(?:€|US\$|\$|EUR|USDT|USDC|USD|BTC|%)|(?:€|US\$|\$|EUR|USDT|USDC|USD|BTC|%)$/gi;
 const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/;
@@ -19,10 +18,10 @@ export function typedAmount(text: string): string {
   return `${whole.replaceAll(".", "") || "0"}.${fractions[0]}`;
 }
 
-/** Parses a typed amount into minor units; null while it is not an amount of the currency. */
-export function typedMinor(text: string, currency: Currency): bigint | null {
+/** Parses a typed amount into minor units; null while it is not an amount of the asset. */
+export function typedMinor(text: string, asset: Asset): bigint | null {
   const decimal = typedAmount(text);
-  return isAmount(decimal, DECIMALS[currency]) ? parseMoney(decimal, currency) : null;
+  return isAmount(decimal, decimalsOf(asset)) ? parseMoney(decimal, asset) : null;
 }
 
 /**

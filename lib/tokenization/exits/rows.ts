@@ -1,11 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Source, Tx } from "@/db";
+import type { Tx } from "@/db";
 import { projectDistributions, type projectPolls } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { defineRows } from "@/lib/deals/machine-rows";
 import { EXIT_KINDS, type ExitKind } from "@/lib/tokenization/constants";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { isExit } from "./exit-rules";
+import { hasLiveExit } from "./live-queries";
 import { EXIT } from "./machine";
 import { NO_EXIT } from "./schema";
 
@@ -26,7 +27,6 @@ const asExit = (row: typeof projectDistributions.$inferSelect): Exit => {
   return { ...row, kind };
 };
 
-const LIVE = inArray(projectDistributions.status, ["voting", "paying"]);
 const IS_EXIT = inArray(projectDistributions.kind, [...EXIT_KINDS]);
 
 type Wanted = { projectId: number; exitId: number; event: "vote" | "withdraw" | "stop"; now: Date };
@@ -64,12 +64,6 @@ export async function lockExitOf(
     .for("no key update");
   if (!row) throw new Error(`vote ${id} has no exit`);
   return asExit(row);
-}
-
-/** Whether a project has an exit in voting or payment. */
-export async function hasLiveExit(source: Source, projectId: number): Promise<boolean> {
-  const live = and(eq(projectDistributions.projectId, projectId), IS_EXIT, LIVE);
-  return (await source.$count(projectDistributions, live)) > 0;
 }
 
 /**

@@ -9,7 +9,7 @@ import { sumHeld } from "@/lib/tokenization/holdings/snapshots";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { leastPriceCents } from "./exit-rules";
-import { hasLiveExit } from "./rows";
+import { hasLiveExit } from "./live-queries";
 
 type Owned = { id: number; ownerId: string; tokenSymbol: string };
 
