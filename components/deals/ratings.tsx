@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Note, RemovedNote } from "@/components/display/note";
+import { RatingText } from "@/components/display/star-rating";
 import { ReportButton } from "@/components/forms/reports/report-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { untilText } from "@/lib/core/format/format";
 import { RATING_REPORT_REASONS } from "@/lib/identity/ratings/constants";
 import { type Rated, RatingForm } from "./rating-form";
-import { RatingText } from "./rating-text";
 
 type Rating = { stars: number; comment: string | null; removalReason: string | null };
 

@@ -23,6 +23,16 @@ export function StarRating({ stars }: { stars: number }) {
   );
 }
 
+/** The stars and the comment of a rating. */
+export function RatingText({ stars, comment }: { stars: number; comment: string | null }) {
+  return (
+    <>
+      <StarRating stars={stars} />
+      {comment ? <p className="max-w-176 text-sm wrap-anywhere whitespace-pre-line">«{comment}»</p> : null}
+    </>
+  );
+}
+
 /** One star with a figure beside it. */
 export function StarFigure({ className, ...props }: ComponentProps<"span">) {
   return (

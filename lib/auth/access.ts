@@ -137,6 +137,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/btc-p2p": "app:btc",
   // A member who loses access to the app during a trade can still finish it.
   "/btc-p2p/trades/{id}": "user",
+  // Also for the other party of a trade without the app.
+  "/btc-p2p/traders/{id}": "user",
 };
 
 /** Public pages that members see in the member layout: the page that is rendered instead, under the same address. */

@@ -154,6 +154,8 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/btc/trades/{id}/abandonment": "user",
   "POST /api/btc/trades/{id}/cancellation": "user",
   "POST /api/btc/trades/{id}/rating": "user",
+  "GET /api/btc/traders/{id}": "user",
+  "GET /api/btc/traders/{id}/ratings": "user",
   "GET /api/admin/btc/trades": "admin",
   "GET /api/admin/btc/trades/{id}": "admin",
   "POST /api/admin/btc/trades/{id}/claim": "admin",

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { resolveRatingReport, restoreRating } from "@/actions/identity/ratings";
 import type { PanelParams } from "@/components/admin/queues/place";
-import { RatingText } from "@/components/deals/rating-text";
 import { Note } from "@/components/display/note";
+import { RatingText } from "@/components/display/star-rating";
 import type { AdminActor } from "@/lib/auth/actor";
 import { RATING_REPORT_REASONS } from "@/lib/identity/ratings/constants";
 import { type RatingReportLine, reportsJson } from "@/lib/identity/ratings/present";

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { DetailRow } from "@/components/display/detail-row";
 import { NextSteps } from "@/components/display/next-steps";
 import { Note } from "@/components/display/note";
@@ -34,7 +35,7 @@ export function AcceptSummary(props: AcceptSummaryProps) {
       >
         <DetailRow label="Precio por BTC">{amountTextOf(order.pricePerBtc, "USD")}</DetailRow>
         <DetailRow label={buys ? "Vendedor" : "Comprador"}>
-          {order.maker.name} · {order.paymentMethod}
+          <Link href={`/btc-p2p/traders/${order.maker.id}`}>{order.maker.name}</Link> · {order.paymentMethod}
           {completion ? ` · ${completion}` : null}
         </DetailRow>
       </OrderTotals>

@@ -129,7 +129,9 @@ function Maker({ maker, timeZone }: Pick<OrderLine, "maker"> & { timeZone: strin
     <Person data-slot="maker" className="min-w-38 @max-table:gap-2">
       <Avatar name={maker.name} src={maker.profileImageUrl} />
       <PersonText>
-        <PersonName>{maker.name}</PersonName>
+        <PersonName as={Link} href={`/btc-p2p/traders/${maker.id}`}>
+          {maker.name}
+        </PersonName>
         <MakerNote maker={maker} />
         <PersonNote>Desde {yearIn(new Date(maker.memberSince), timeZone)}</PersonNote>
       </PersonText>

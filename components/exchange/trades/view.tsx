@@ -14,7 +14,6 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate, formatRating } from "@/lib/core/format/format";
-import { MAX_TRADES_COUNTED } from "@/lib/exchange/trades/constants";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { isLive } from "@/lib/exchange/trades/rules";
 import { primaryLabels, TradeCurrentStep } from "./current-step";
@@ -24,6 +23,7 @@ import { TradeOutcome } from "./outcome";
 import { TradePrimaryAction } from "./primary-action";
 import { TradeProgress } from "./progress";
 import { stageOf } from "./stage";
+import { sinceText, tradesText } from "./trader-figures";
 
 type TradeViewProps = { trade: TradeDetail; viewer: Viewer; chat: ReactNode };
 
@@ -51,6 +51,7 @@ export function TradeView({ trade, viewer, chat }: TradeViewProps) {
                 timeZone={timeZone}
                 action={rateTrade}
                 report={{ action: reportTradeRating }}
+                help="Cuando se publique, cualquier miembro con BTC P2P podrá leerla en su página."
               />
             ) : null}
             {trade.dispute ? <TradeEvidence trade={trade} timeZone={timeZone} /> : null}
@@ -106,24 +107,34 @@ function Head({ trade, viewer }: { trade: TradeDetail; viewer: Viewer }) {
       number={`Operación n.º ${formatCount(id)}`}
       status={{ tone: STATUS_TONES[status], name: statusLabel(trade) }}
       since={`Aceptada el ${formatDate(new Date(createdAt), viewer.timezone)}`}
-      counterpart={{ roleText: role === "buyer" ? "Vende" : "Compra", name, picture }}
-      reputation={<Reputation {...counterpart} />}
+      counterpart={{
+        roleText: role === "buyer" ? "Vende" : "Compra",
+        name,
+        picture,
+        // A closed account has no page.
+        href: counterpart.memberSince ? `/btc-p2p/traders/${counterpart.id}` : undefined,
+      }}
+      reputation={<Reputation counterpart={counterpart} timeZone={viewer.timezone} />}
     />
   );
 }
 
-function Reputation({ reputation, completedTrades, completionRate }: TradeDetail["counterpart"]) {
-  const max = 2 * MAX_TRADES_COUNTED;
-  const completed =
-    completedTrades === 1
-      ? "1 operación"
-      : `${formatCount(completedTrades)} operaciones${completedTrades >= max ? " o más" : ""}`;
-  const trades = [completed, completionText({ completionRate })].filter(Boolean).join(" · ");
-  if (Number(reputation) === 0) return <PersonNote>Sin valoraciones · {trades}</PersonNote>;
+type ReputationProps = { counterpart: TradeDetail["counterpart"]; timeZone: string };
+
+function Reputation({ counterpart, timeZone }: ReputationProps) {
+  const { reputation, completedTrades, memberSince } = counterpart;
+  const trades = [tradesText(completedTrades), completionText(counterpart)].filter(Boolean).join(" · ");
   return (
-    <PersonNote as={StarFigure}>
-      <Star aria-hidden="true" /> {formatRating(reputation)}
-      <span className="sr-only"> de 5</span> · {trades}
-    </PersonNote>
+    <>
+      {Number(reputation) === 0 ? (
+        <PersonNote>Sin valoraciones · {trades}</PersonNote>
+      ) : (
+        <PersonNote as={StarFigure}>
+          <Star aria-hidden="true" /> {formatRating(reputation)}
+          <span className="sr-only"> de 5</span> · {trades}
+        </PersonNote>
+      )}
+      {memberSince ? <PersonNote>Desde {sinceText(memberSince, timeZone)}</PersonNote> : null}
+    </>
   );
 }

@@ -1,8 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { COMPLETION } from "@/lib/exchange/trades/constants";
+import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
+import { COMPLETION, MAX_TRADES_COUNTED } from "@/lib/exchange/trades/constants";
 
 const latest = sql.raw(String(COMPLETION.latest));
 const min = sql.raw(String(COMPLETION.min));
+const max = sql.raw(String(MAX_TRADES_COUNTED));
+
+type Side = "buyer_id" | "seller_id";
 
 /**
  * Returns the percentage of a member's latest ended trades that were completed, rounded down, as a subquery; null if
@@ -11,7 +15,7 @@ const min = sql.raw(String(COMPLETION.min));
  */
 export function completionRateOf(member: SQLWrapper): SQL<number | null> {
   // One index scan per side that stops at the limit.
-  const side = (column: "buyer_id" | "seller_id") => sql`
+  const side = (column: Side) => sql`
     (select ${outcomeFor(member)} as is_completed from btc_trades one
      where one.${sql.raw(column)} = ${member} and one.status in ('completed', 'cancelled')
      order by one.id desc limit ${latest})`;
@@ -30,3 +34,31 @@ const outcomeFor = (member: SQLWrapper) => sql`case
     and not exists (select 1 from btc_trade_events entry where entry.trade_id = one.id and entry.event = 'cancel')
     then false
   end`;
+
+/** Returns the number of a member's completed trades, counted up to the limit on each side, as a subquery. */
+export function completedTradesOf(member: SQLWrapper): SQL<number> {
+  const side = (column: Side) => sql`
+    (select 1 from btc_trades mine where mine.${sql.raw(column)} = ${member} and status = 'completed' limit ${max})`;
+  return sql<number>`(
+    select count(*) from (${side("buyer_id")} union all ${side("seller_id")}) as completed)`.mapWith(Number);
+}
+
+/** What a member traded in their latest ended trades, in sats, and how many disputes were decided against them. */
+type TradeRecord = { sats: string; lostDisputes: number };
+
+// A decision for the buyer completes the trade and one for the seller cancels it; nobody loses one that is shared.
+const LOST = {
+  buyer_id: sql`status = 'cancelled' and resolved_by is not null`,
+  seller_id: sql`status = 'completed' and resolved_by is not null and buyer_percent is null`,
+} as const;
+
+/** Returns a member's record as a subquery; one index scan per side that stops at the limit. */
+export function recordOf(member: SQLWrapper): SQL<TradeRecord> {
+  const side = (column: Side) => sql`
+    (select case when status = 'completed' then ${BOUGHT_SATS} end as sats, ${LOST[column]} as is_lost
+     from btc_trades where ${sql.raw(column)} = ${member} and status in ('completed', 'cancelled')
+     order by btc_trades.id desc limit ${max})`;
+  return sql<TradeRecord>`(
+    select json_build_object('sats', coalesce(sum(sats), 0)::text, 'lostDisputes', count(*) filter (where is_lost))
+    from (${side("buyer_id")} union all ${side("seller_id")}) as ended)`;
+}

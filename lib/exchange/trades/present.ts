@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/fields/response";
+import { bitcoin, isoDateTime } from "@/lib/core/fields/response";
 import {
   claimFields,
   disputeChatJson,
@@ -11,9 +11,10 @@ import {
   saleDecided,
 } from "@/lib/deals/present";
 import { PAYMENT_METHODS, TRADE_STATUSES } from "@/lib/exchange/constants";
+import type { Trader, TraderRating } from "@/lib/exchange/orders/trader-queries";
 import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import type { TradeCase, TradeQueueLine } from "./case-queries";
-import { COMPLETION, MAX_TRADES_COUNTED, TRADE_EVENTS } from "./constants";
+import { COMPLETION, MAX_TRADES_COUNTED, TRADE_EVENTS, VOLUME_STEPS } from "./constants";
 import type { TradeDetail, TradeLine } from "./queries";
 
 const amount = z.string().describe("Decimal string");
@@ -112,6 +113,7 @@ const detailSchema = lineSchema
         .int()
         .describe(`Number of completed trades, counted up to ${MAX_TRADES_COUNTED} per side`),
       completionRate: completionRateSchema,
+      memberSince: isoDateTime.nullable().describe("Null if the account is deleted"),
     }),
     conversationId: rowId
       .nullable()
@@ -175,3 +177,47 @@ export const tradeChatJson = disputeChatJson("DisputeChat", {
 });
 
 export const tradeCaseJson = presenter(caseSchema, (trade: TradeCase) => trade);
+
+export const traderJson = presenter(
+  z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      profileImageUrl: z.string().nullable(),
+      reputation: z.string().describe("Average rating with one decimal; 0.0 without ratings"),
+      completedTrades: z
+        .number()
+        .int()
+        .describe(`Number of completed trades, counted up to ${MAX_TRADES_COUNTED} per side`),
+      completionRate: completionRateSchema,
+      tradedOver: bitcoin
+        .nullable()
+        .describe(
+          `Largest of ${VOLUME_STEPS.map(({ btc }) => btc).join(", ")} bitcoin that the member's completed trades exceed together, of their latest ${MAX_TRADES_COUNTED} ended purchases and as many sales; null below all of them`,
+        ),
+      lostDisputes: z
+        .number()
+        .int()
+        .describe("Disputes decided for the other party in the same trades; a share counts for neither"),
+      memberSince: isoDateTime,
+    })
+    .meta({ id: "BtcTrader" }),
+  (trader: Trader) => trader,
+);
+
+const traderRatingSchema = z
+  .object({
+    tradeId: rowId.describe("Only the two parties of the trade can read it"),
+    role: party.describe("Role of the rated member"),
+    stars: z.number().int(),
+    comment: z.string().nullable(),
+    by: z.string().describe("First name and initial of the author"),
+    isOwn: z.boolean().describe("Whether the caller wrote it"),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: "BtcTraderRating" });
+
+export const traderRatingsJson = presenter(
+  z.array(traderRatingSchema),
+  (ratings: readonly TraderRating[]) => [...ratings],
+);

@@ -10,8 +10,8 @@ import { clock } from "@/lib/core/format/clock";
 import { memberName } from "@/lib/core/format/person";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
-import { completionRateOf } from "./completion-rate";
-import { MAX_OPEN_TRADES, MAX_TRADES_COUNTED } from "./constants";
+import { completedTradesOf, completionRateOf } from "./completion-rate";
+import { MAX_OPEN_TRADES } from "./constants";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
 import { TRADE } from "./machine";
 import { eventsOpenTo, isLive } from "./rules";
@@ -22,7 +22,6 @@ type Rating = { raterId: string; stars: number; comment: string | null; removalR
 type Payout = Pick<typeof btcWithdrawals.$inferSelect, "id" | "status" | "txHash">;
 
 const other = aliasedTable(users, "other");
-const max = sql.raw(String(MAX_TRADES_COUNTED));
 
 const theOtherOf = (me: string | Placeholder) =>
   sql`case when ${btcTrades.buyerId} = ${me} then ${btcTrades.sellerId} else ${btcTrades.buyerId} end`;
@@ -99,13 +98,9 @@ const parts = {
   withdrawal: sql<Payout | null>`(
     select json_build_object('id', id, 'status', status, 'txHash', tx_hash)
     from ${btcWithdrawals} where trade_id = ${btcTrades.id} limit 1)`,
-  completedTrades: sql<number>`(
-    select count(*) from (
-      (select 1 from btc_trades mine where mine.buyer_id = ${other.id} and status = 'completed' limit ${max})
-      union all
-      (select 1 from btc_trades mine where mine.seller_id = ${other.id} and status = 'completed' limit ${max})
-    ) as completed)`.mapWith(Number),
+  completedTrades: completedTradesOf(other.id),
   completionRate: completionRateOf(other.id),
+  memberSince: other.createdAt,
 };
 
 const selectTrade = statement((source) => {
@@ -136,6 +131,7 @@ export async function readTrade(viewer: Pick<Viewer, "id" | "isAdmin">, id: numb
       ...line.counterpart,
       completedTrades: row.completedTrades,
       completionRate: row.completionRate,
+      memberSince: row.other.deletedAt === null ? row.memberSince.toISOString() : null,
     },
     externalBtcAddress: trade.externalBtcAddress,
     paymentInstructions: mayReadInstructions(trade, line.role) ? trade.paymentInstructions : null,

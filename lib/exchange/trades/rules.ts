@@ -1,7 +1,7 @@
 import { divide, percentage } from "@/lib/core/format/money";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { TradeStatus } from "@/lib/exchange/constants";
-import type { TradeEvent } from "./constants";
+import { type TradeEvent, VOLUME_STEPS } from "./constants";
 import { TRADE } from "./machine";
 
 /** The role of a person in a trade; an administrator who is a party acts only as a party. */
@@ -84,6 +84,11 @@ export function sharesOf(
     buyer: { amountSats: sold, feeSats: fee },
     seller: { amountSats: amountSats - sold, feeSats: feeSats - fee },
   };
+}
+
+/** Returns the largest step that an amount exceeds, in sats; null if it exceeds none. */
+export function volumeOver(sats: bigint): bigint | null {
+  return VOLUME_STEPS.findLast((step) => sats > step.sats)?.sats ?? null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { singleLine } from "@/lib/core/fields/text";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
+import { ratingPageFields } from "@/lib/deals/rating-pages";
 import {
   chatImageFields,
   disputeFields,
@@ -109,6 +110,10 @@ export const resolveTradeInput = tradeParams.extend(saleDecisionFields);
 
 export const chatImageParams = tradeParams.extend(chatImageFields);
 
+export const traderParams = z.object({ id: z.string().min(1).max(64) });
+
+export const listTraderRatingsInput = traderParams.extend(ratingPageFields);
+
 export const listTradesInput = z.object({ cursor: idCursor, limit: perPage });
 
 export const listTradeQueueInput = z.object({
@@ -119,4 +124,5 @@ export const listTradeQueueInput = z.object({
 
 export type ListTrades = z.output<typeof listTradesInput>;
 export type ListTradeQueue = z.output<typeof listTradeQueueInput>;
+export type ListTraderRatings = z.output<typeof listTraderRatingsInput>;
 export type AcceptOrder = z.output<typeof acceptOrderInput>;

@@ -27,7 +27,7 @@ function tablesOf(kind: RatedDeal): Tables {
   return TABLES[kind] as unknown as Tables;
 }
 
-type Party = (typeof marketplaceOrders)["buyerId" | "sellerId"];
+type Party = (typeof marketplaceOrders | typeof btcTrades)["buyerId" | "sellerId"];
 type DealRating = { kind: RatedDeal; dealId: number };
 
 /**

@@ -69,13 +69,14 @@ export function subjectPath({ kind, id }: Subject): string {
 }
 
 /**
- * The page where the reader finds the rating. The one of an order is on the page of the rated member for everybody with
- * the marketplace, and in the order for the rated member, who may no longer have it.
+ * The page where the reader finds the rating. The one of an order or trade is on the page of the rated member for
+ * everybody with the app, and in the deal for the rated member, who may no longer have it.
  */
 export function reporterPath(
   { about, ratedId }: Pick<Rating, "about" | "ratedId">,
   readerId: string,
 ): string {
-  const isForAll = about.kind === "order" && readerId !== ratedId;
-  return isForAll ? `/marketplace/sellers/${ratedId}#valoraciones` : subjectPath(about);
+  if (readerId === ratedId) return subjectPath(about);
+  if (about.kind === "order") return `/marketplace/sellers/${ratedId}#valoraciones`;
+  return about.kind === "trade" ? `/btc-p2p/traders/${ratedId}#valoraciones` : subjectPath(about);
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte } from "drizzle-orm";
-import { marketplaceOrders, ratingReports } from "@/db/schema";
+import { btcTrades, marketplaceOrders, ratingReports } from "@/db/schema";
 import { authorize, type Viewer } from "@/lib/auth/actor";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError, type Refusal } from "@/lib/core/command/errors";
@@ -18,6 +18,7 @@ import {
   reportDealRatingInput,
   reportMentorshipReviewInput,
   reportOrderRatingInput,
+  reportTradeRatingInput,
 } from "./schema";
 
 const SHARED = {
@@ -48,21 +49,36 @@ export const reportOrderRating = command(
   },
 );
 
-/** A party of a Bitcoin trade reports the rating that they received, which nobody else can read. */
-export const reportTradeRating = reportingReceived("trade");
+/**
+ * The same for a Bitcoin trade: every member with the exchange can read the rating on the page of the rated member, who
+ * also finds it in the trade, without the app.
+ */
+export const reportTradeRating = command(
+  {
+    ...SHARED,
+    name: "identity.report-trade-rating",
+    allow: "user",
+    refuses: [...SHARED.refuses, "forbidden"],
+    input: reportTradeRatingInput,
+  },
+  async (context, { id, rated, ...fields }) => {
+    const { tx, actor, now } = context;
+    const { buyerId, sellerId } = btcTrades;
+    const ratedId = rated ? { buyer: buyerId, seller: sellerId }[rated] : actor.id;
+    const rating = await findShownRating(tx, { kind: "trade", dealId: id, ratedId, now });
+    if (rated && rating?.ratedId !== actor.id) authorize("app:btc", actor);
+    return file(context, rating, fields);
+  },
+);
 
-/** The same for a loan. */
-export const reportLoanRating = reportingReceived("loan");
-
-function reportingReceived(kind: "trade" | "loan") {
-  return command(
-    { ...SHARED, name: `identity.report-${kind}-rating`, allow: "user", input: reportDealRatingInput },
-    async (context, { id, ...fields }) => {
-      const of = { kind, dealId: id, ratedId: context.actor.id, now: context.now };
-      return file(context, await findShownRating(context.tx, of), fields);
-    },
-  );
-}
+/** A party of a loan reports the rating that they received, which nobody else can read. */
+export const reportLoanRating = command(
+  { ...SHARED, name: "identity.report-loan-rating", allow: "user", input: reportDealRatingInput },
+  async (context, { id, ...fields }) => {
+    const of = { kind: "loan", dealId: id, ratedId: context.actor.id, now: context.now } as const;
+    return file(context, await findShownRating(context.tx, of), fields);
+  },
+);
 
 /** A member reports another's review of a course. */
 export const reportCourseReview = reportingReview("course", reportCourseReviewInput);

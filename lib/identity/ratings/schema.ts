@@ -10,6 +10,18 @@ const dealParams = z.object({ id: rowId(NO_RATING) });
 
 export const reportDealRatingInput = dealParams.extend(reportFields).superRefine(requireDetails);
 
+export const reportTradeRatingInput = dealParams
+  .extend({
+    rated: z
+      .enum(["buyer", "seller"], "Escribe buyer o seller")
+      .optional()
+      .describe(
+        "Which party the rating is about, `role` in the ratings of a trader; if absent, the caller, who must be a party",
+      ),
+    ...reportFields,
+  })
+  .superRefine(requireDetails);
+
 export const reportOrderRatingInput = dealParams
   .extend({
     rated: z

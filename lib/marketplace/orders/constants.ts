@@ -48,7 +48,6 @@ export const SERVICE_ENTRIES = {
 } as const;
 
 export const ORDERS_PER_PAGE = 25;
-export const RATINGS_PER_PAGE = 10;
 
 export const MAX_ADDRESS_LENGTH = 400;
 export const MAX_NOTE_LENGTH = 500;

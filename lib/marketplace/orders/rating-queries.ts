@@ -2,20 +2,17 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { pageOf } from "@/lib/core/command/page";
-import { memberName } from "@/lib/core/format/person";
+import { ratedBefore, ratingPage } from "@/lib/deals/rating-pages";
 import type { ListRatings } from "./schema";
 
 /**
  * The ratings of a member from orders, newest first. Excludes removed ones and those still hidden from the parties.
  */
 export async function listRatings(viewer: Pick<Viewer, "id">, { id, cursor, limit }: ListRatings) {
-  const { dealId: orderId, raterId, ratedId, stars, comment, createdAt } = marketplaceRatings;
-  const [at = "0", last = "0"] = cursor?.split(".") ?? [];
-  const ratedBefore = new Date(Number(at)).toISOString();
-  const rows = await db
+  const { dealId, raterId, ratedId, stars, comment, createdAt } = marketplaceRatings;
+  const found = await db
     .select({
-      orderId,
+      dealId,
       stars,
       comment,
       createdAt,
@@ -27,28 +24,20 @@ export async function listRatings(viewer: Pick<Viewer, "id">, { id, cursor, limi
       isOwn: sql<boolean>`${raterId} = ${viewer.id}`,
     })
     .from(marketplaceRatings)
-    .innerJoin(marketplaceOrders, eq(marketplaceOrders.id, orderId))
+    .innerJoin(marketplaceOrders, eq(marketplaceOrders.id, dealId))
     .innerJoin(users, eq(users.id, raterId))
     .where(
       and(
         eq(ratedId, id),
         isNull(marketplaceOrders.stageExpiresAt),
         isNull(marketplaceRatings.removalReason),
-        cursor ? sql`(${createdAt}, ${orderId}) < (${ratedBefore}::timestamptz, ${last}::bigint)` : undefined,
+        ratedBefore(cursor, { createdAt, dealId }),
       ),
     )
-    .orderBy(desc(createdAt), desc(orderId))
+    .orderBy(desc(createdAt), desc(dealId))
     .limit(limit + 1);
-  const page = pageOf(rows, limit, (last) => `${last.createdAt.getTime()}.${last.orderId}`);
-  return {
-    ...page,
-    rows: page.rows.map(({ firstName, lastName, isDeleted, createdAt: given, isSeller, ...rating }) => ({
-      ...rating,
-      role: isSeller ? ("seller" as const) : ("buyer" as const),
-      by: memberName({ firstName, lastName: lastName.slice(0, 1), isDeleted }),
-      createdAt: given.toISOString(),
-    })),
-  };
+  const page = ratingPage(found, limit);
+  return { ...page, rows: page.rows.map(({ dealId: orderId, ...rating }) => ({ orderId, ...rating })) };
 }
 
 export type RatingLine = Awaited<ReturnType<typeof listRatings>>["rows"][number];

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
+import { ratingPageFields } from "@/lib/deals/rating-pages";
 import {
   disputeFields,
   entryFields,
@@ -18,7 +19,6 @@ import {
   MAX_QUANTITY,
   MAX_REFERENCE_LENGTH,
   ORDERS_PER_PAGE,
-  RATINGS_PER_PAGE,
 } from "./constants";
 
 export const NO_ORDER = "Ese pedido no existe";
@@ -100,12 +100,5 @@ export const listOrderQueueInput = z.object({
 });
 export type ListOrderQueue = z.output<typeof listOrderQueueInput>;
 
-export const listRatingsInput = sellerParams.extend({
-  cursor: z
-    .string()
-    .regex(/^\d{1,13}\.\d{1,10}$/, WRONG_CURSOR)
-    .optional()
-    .describe("`X-Next-Cursor` of the previous page"),
-  limit: pageLimit(RATINGS_PER_PAGE),
-});
+export const listRatingsInput = sellerParams.extend(ratingPageFields);
 export type ListRatings = z.output<typeof listRatingsInput>;

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { Person, PersonText } from "@/components/display/person";
+import { TraderFigures } from "@/components/exchange/trades/trader-figures";
+import { TraderRatings } from "@/components/exchange/trades/trader-ratings";
+import { AppPage } from "@/components/layout/member/app-page";
+import { Avatar } from "@/components/ui/avatar";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
+import { findBy } from "@/lib/core/command/page-input";
+import { getTrader, mayReadTrader } from "@/lib/exchange/orders/trader-queries";
+import { traderParams } from "@/lib/exchange/trades/schema";
+
+type PageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ ratings?: string | string[] }>;
+};
+
+export const metadata: Metadata = { title: "Operaciones de BTC P2P de un miembro" };
+
+export default async function TraderPage({ params, searchParams }: PageProps) {
+  const [{ id }, { ratings }] = await Promise.all([params, searchParams]);
+  const viewer = await requireViewer("user");
+  // The other party of a trade may read it without the app.
+  if (await mayReadTrader(viewer, id)) return <TraderContent viewer={viewer} id={id} ratings={ratings} />;
+  return (
+    <AppPage app="btc">
+      {(actor) => <TraderContent viewer={authorize("user", actor)} id={id} ratings={ratings} />}
+    </AppPage>
+  );
+}
+
+type TraderContentProps = { viewer: UserActor; id: string; ratings: unknown };
+
+async function TraderContent({ viewer, id, ratings }: TraderContentProps) {
+  const trader = await findBy(traderParams, { id }, (asked) => getTrader(viewer, asked.id));
+  if (!trader) notFound();
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          {viewer.apps.includes("btc") ? <BackLink href="/btc-p2p">BTC P2P</BackLink> : null}
+          <Person>
+            <Avatar name={trader.name} src={trader.profileImageUrl} large />
+            <PersonText>
+              <PageTitle>{trader.name}</PageTitle>
+              <TraderFigures trader={trader} timeZone={viewer.timezone} />
+            </PersonText>
+          </Person>
+        </PageHeading>
+      </PageHeader>
+      <TraderRatings id={id} cursor={ratings} viewer={viewer} />
+    </>
+  );
+}
