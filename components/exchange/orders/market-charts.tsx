@@ -2,29 +2,48 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import type { Market } from "@/lib/exchange/orders/market-queries";
+import type { LatestTrade, Market } from "@/lib/exchange/orders/market-queries";
 import { MarketDepth } from "./depth-chart";
+import { LatestTrades } from "./latest-trades";
 import { MarketPrice } from "./price-chart";
 
-export type MarketChart = "depth" | "price";
+const CHARTS = ["depth", "price", "trades"] as const;
+export type MarketChart = (typeof CHARTS)[number];
 
-const NAMES: Readonly<Record<MarketChart, string>> = { depth: "Profundidad", price: "Precio" };
+export const isMarketChart = (chart: unknown): chart is MarketChart => CHARTS.some((each) => each === chart);
+
+const NAMES: Readonly<Record<MarketChart, string>> = {
+  depth: "Profundidad",
+  price: "Precio",
+  trades: "Últimas",
+};
+
+const TITLES: Readonly<Record<MarketChart, string>> = {
+  depth: "Profundidad",
+  price: "Precio de las operaciones",
+  trades: "Últimas operaciones",
+};
 
 type MarketChartsProps = {
   market: Pick<Market, "chart" | "depth">;
+  /** The latest trades; read only if they are shown. */
+  trades: readonly LatestTrade[];
   chart: MarketChart;
+  timeZone: string;
   hrefOf: (chart: MarketChart) => string;
 };
 
-/** A chart of the market depth or of recent bitcoin prices. */
-export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
+/** A chart of the market depth or of recent bitcoin prices, or the latest trades. */
+export function MarketCharts({ market, trades, chart, timeZone, hrefOf }: MarketChartsProps) {
   return (
     <Card aria-labelledby="grafico">
       <CardHeader>
-        <CardTitle id="grafico">{chart === "depth" ? "Profundidad" : "Precio de las operaciones"}</CardTitle>
+        <CardTitle id="grafico">{TITLES[chart]}</CardTitle>
         <SegmentedNav label="Gráfico" names={NAMES} current={chart} hrefOf={hrefOf} />
       </CardHeader>
-      {chart === "depth" ? <Depth depth={market.depth} /> : <Price chart={market.chart} />}
+      {chart === "depth" ? <Depth depth={market.depth} /> : null}
+      {chart === "price" ? <Price chart={market.chart} /> : null}
+      {chart === "trades" ? <LatestTrades trades={trades} timeZone={timeZone} /> : null}
     </Card>
   );
 }

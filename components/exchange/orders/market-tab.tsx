@@ -3,13 +3,13 @@ import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
-import { getMarket } from "@/lib/exchange/orders/market-queries";
+import { getMarket, listLatestTrades } from "@/lib/exchange/orders/market-queries";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { listOrders } from "@/lib/exchange/orders/queries";
 import { listOrdersInput, marketInput } from "@/lib/exchange/orders/schema";
 import { readExternalAddress } from "@/lib/wallet/queries";
 import { LazyOrderForm } from "./form.lazy";
-import { type MarketChart, MarketCharts } from "./market-charts";
+import { isMarketChart, MarketCharts } from "./market-charts";
 import { MarketFilters } from "./market-filters";
 import { MarketList } from "./market-list";
 import { MarketBrief, MarketStats } from "./market-stats";
@@ -20,15 +20,16 @@ export type ExchangeParams = Record<string, string | string[] | undefined>;
 export async function MarketTab({ viewer, params }: { viewer: UserActor; params: ExchangeParams }) {
   const { asked, isWrong } = askedOf(params);
   const { cursor: _, limit: __, sort, side = "sell", ...filters } = asked;
-  const [first, market, band, ownAddress] = await Promise.all([
+  const chart = isMarketChart(params.chart) ? params.chart : "depth";
+  const [first, market, trades, band, ownAddress] = await Promise.all([
     listOrders(viewer, { ...asked, cursor: undefined }),
     getMarket(marketInput.parse({ ...filters, side })),
+    chart === "trades" ? listLatestTrades() : [],
     readMarketSettings(),
     readExternalAddress(viewer),
   ]);
   const search = { ...filters, side, sort };
   const query = queryOf(search);
-  const chart: MarketChart = params.chart === "price" ? "price" : "depth";
   return (
     <>
       <MarketBrief stats={market.stats} />
@@ -59,7 +60,13 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
               timeZone={viewer.timezone}
             />
           </Card>
-          <MarketCharts market={market} chart={chart} hrefOf={(each) => `/btc-p2p?${query}&chart=${each}`} />
+          <MarketCharts
+            market={market}
+            trades={trades}
+            chart={chart}
+            timeZone={viewer.timezone}
+            hrefOf={(each) => `/btc-p2p?${query}&chart=${each}`}
+          />
         </div>
         <Card className="sticky top-20 max-[80.01rem]:hidden" aria-labelledby="crear">
           <CardHeader>

@@ -59,3 +59,6 @@ export const MAX_SUBTOTAL_CENTS = 100_000_000_000_000n;
 export const ORDER_ATTEMPTS = { perUser: { points: 120, perSeconds: 60 } } as const;
 
 export const ZERO_TOTAL = "El total debe ser mayor que 0: aumenta la cantidad o el precio";
+
+/** How many completed trades the market lists. */
+export const LATEST_TRADES = 20;

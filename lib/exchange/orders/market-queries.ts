@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { dbRead } from "@/lib/core/db/read";
@@ -7,7 +7,7 @@ import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { printMoney } from "@/lib/core/format/money";
 import type { OrderType } from "@/lib/exchange/constants";
 import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
-import { DEPTH_STEPS } from "./constants";
+import { DEPTH_STEPS, LATEST_TRADES } from "./constants";
 import { listedWhere } from "./queries";
 import { depthStep } from "./rules";
 import type { AskedMarket, MarketFilters } from "./schema";
@@ -106,6 +106,30 @@ async function readChart(days: number) {
     trades: row.trades,
   }));
 }
+
+/**
+ * Lists the latest completed trades of the market, newest first, without their parties. Their time is cut to the
+ * minute: with the amount, the exact one would find the payment of a trade among those of the Bitcoin network.
+ */
+export async function listLatestTrades() {
+  const rows = await dbRead
+    .select({
+      minute: sql<string>`to_char(date_trunc('minute', ${btcTrades.completedAt} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:00.000"Z"')`,
+      sats: BOUGHT_SATS,
+      priceCents: btcTrades.priceCents,
+    })
+    .from(btcTrades)
+    .where(sql`${btcTrades.status} = 'completed'`)
+    .orderBy(desc(btcTrades.completedAt), desc(btcTrades.id))
+    .limit(LATEST_TRADES);
+  return rows.map(({ minute, sats, priceCents }) => ({
+    completedAt: minute,
+    btcAmount: printMoney(BigInt(sats), "BTC"),
+    pricePerBtc: printMoney(priceCents, "USD"),
+  }));
+}
+
+export type LatestTrade = Awaited<ReturnType<typeof listLatestTrades>>[number];
 
 type Side = MarketFilters & { side: OrderType };
 

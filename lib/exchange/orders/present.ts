@@ -4,7 +4,8 @@ import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts
 import { bitcoin, isoDateTime } from "@/lib/core/fields/response";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import { completionRateSchema } from "@/lib/exchange/trades/present";
-import type { Market } from "./market-queries";
+import { LATEST_TRADES } from "./constants";
+import type { LatestTrade, Market } from "./market-queries";
 import type { listOrderQueue, OrderLine } from "./queries";
 
 const price = z.string().describe("US dollars per bitcoin, as a decimal string");
@@ -115,7 +116,12 @@ const marketSchema = z
       }),
     ),
     depth: z.object({ buy: z.array(bucket), sell: z.array(bucket) }),
+    trades: z
+      .array(z.object({ completedAt: isoDateTime, btcAmount: bitcoin, pricePerBtc: price }))
+      .describe(
+        `The latest ${LATEST_TRADES} completed trades, newest first; their time is cut to the minute`,
+      ),
   })
   .meta({ id: "BtcMarket" });
 
-export const marketJson = presenter(marketSchema, (market: Market) => market);
+export const marketJson = presenter(marketSchema, (market: Market & { trades: LatestTrade[] }) => market);

@@ -1,12 +1,16 @@
 import { gte, sql } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { GET as market } from "@/app/api/btc/market/route";
 import { GET as list } from "@/app/api/btc/orders/route";
+import { LatestTrades } from "@/components/exchange/orders/latest-trades";
 import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { LATEST_TRADES } from "@/lib/exchange/orders/constants";
 import { boughtSats } from "@/lib/exchange/trades/rules";
 import { insertOrders } from "../../factories/exchange-orders";
 import { makeUser } from "../../factories/identity";
@@ -226,5 +230,29 @@ describe("GET /api/btc/market", () => {
     ]);
     expect(depth.buy).toEqual([{ price: "120.00", amount: "0.10000000", total: "0.10000000", orders: 1 }]);
     expect((await read("minPrice=99999999")).depth).toEqual({ buy: [], sell: [] });
+  });
+
+  it("200: the latest completed trades, newest first, cut to the minute and without their parties", async () => {
+    const at = (minute: number) => new Date(Date.UTC(2099, 0, 1, 12, minute, 30));
+    await db.insert(btcTrades).values(
+      Array.from({ length: LATEST_TRADES + 1 }, (_, minute) => ({
+        ...trade("2099-01-01", 10_000n + BigInt(minute), 5_000_000n),
+        completedAt: at(minute),
+        ...(minute === LATEST_TRADES && { buyerPercent: 60 }),
+      })),
+    );
+    const { trades } = await read(MINE);
+    expect(trades).toHaveLength(LATEST_TRADES);
+    expect(trades.slice(0, 2)).toEqual([
+      { completedAt: "2099-01-01T12:20:00.000Z", btcAmount: "0.03000000", pricePerBtc: "100.20" },
+      { completedAt: "2099-01-01T12:19:00.000Z", btcAmount: "0.05000000", pricePerBtc: "100.19" },
+    ]);
+    const shown = renderToStaticMarkup(createElement(LatestTrades, { trades, timeZone: "Europe/Madrid" }));
+    expect(shown).toContain("13:20");
+    expect(shown).toContain("100,20");
+    expect(shown).not.toMatch(/Marta|Luis/);
+    expect(renderToStaticMarkup(createElement(LatestTrades, { trades: [], timeZone: "UTC" }))).toContain(
+      "Sin operaciones todavía",
+    );
   });
 });
