@@ -9,7 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
-import { completionRateOf } from "@/lib/exchange/trades/completion-rate";
+import { completionRateOf } from "@/lib/exchange/trades/record";
 import { ORDER_NOT_FOUND } from "./rows";
 import { isDue, mayDo, quoteOf, restOf } from "./rules";
 import type { ListOrderQueue, ListOrders, ListOwnOrders, MarketFilters } from "./schema";

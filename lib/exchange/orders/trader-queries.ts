@@ -7,9 +7,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { personLine } from "@/lib/core/format/person";
 import { ratedBefore, ratingPage } from "@/lib/deals/rating-pages";
+import { completedTradesOf, completionRateOf, recordOf } from "@/lib/exchange/trades/record";
 import { volumeOver } from "@/lib/exchange/trades/rules";
 import type { ListTraderRatings } from "@/lib/exchange/trades/schema";
-import { completedTradesOf, completionRateOf, recordOf } from "./completion";
 
 async function haveTraded(one: string, other: string): Promise<boolean> {
   const { id, buyerId, sellerId } = btcTrades;

@@ -13,7 +13,7 @@ import { btcTradeRatings, userAppPermissions } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { getTrader, listTraderRatings } from "@/lib/exchange/orders/trader-queries";
-import { expireTrades } from "@/lib/exchange/trades/deal";
+import { trade as trades } from "@/lib/exchange/trades/deal";
 import { readTrade } from "@/lib/exchange/trades/queries";
 import { volumeOver } from "@/lib/exchange/trades/rules";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -99,7 +99,7 @@ describe("GET /api/btc/traders/{id}/ratings", () => {
     await rate(buyer, id, 4);
     expect((await said(anybody, seller)).body).toEqual([]);
     await setDeadline(id, plusMinutes(new Date(), -1));
-    await expireTrades();
+    await trades.expireDue();
     const { body } = await said(anybody, seller);
     expect(body).toMatchObject([{ tradeId: id, stars: 4, comment: "Rápido", role: "seller", isOwn: false }]);
     expect(body[0].by).toMatch(/ \S$/);

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
-import { COMPLETION, MAX_TRADES_COUNTED } from "@/lib/exchange/trades/constants";
+import { BOUGHT_SATS } from "./bought-sats";
+import { COMPLETION, MAX_TRADES_COUNTED } from "./constants";
 
 const latest = sql.raw(String(COMPLETION.latest));
 const min = sql.raw(String(COMPLETION.min));
