@@ -84,7 +84,7 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     /** Returns the deal as a party or an administrator sees it; handles a passed deadline first. */
     read: (viewer: UserActor, id: number) => readDeal(deal, viewer, id),
     readCaseFile: (viewer: AdminActor, id: number) => readCaseFile(deal, viewer, id),
-    /** Returns the parties of a deal that waits for a decision, for an administrator who is not one of them. */
+    /** Returns a deal that waits for a decision with its parties, for an administrator who is not one of them. */
     readDisputed: (viewer: AdminActor, wanted: { id: number; otherwise: string }) =>
       readDisputed(deal, viewer, wanted),
     /** Reads files of the deal, for its parties and, once it is disputed, for administrators. */

@@ -35,23 +35,23 @@ export async function readCaseFile<K extends Kind>(
 }
 
 /**
- * Returns the parties of a deal that waits for a decision, for an administrator who is not one of them. Throws
+ * Returns a deal that waits for a decision with its parties, for an administrator who is not one of them. Throws
  * `not_found`; throws `conflict` with the message `otherwise` if the deal does not wait for a decision.
  */
 export async function readDisputed<K extends Kind>(
   deal: Definition<K>,
   viewer: AdminActor,
   { id, otherwise }: { id: number; otherwise: string },
-): Promise<Record<K["party"], string | null>> {
+): Promise<{ row: K["row"]; parties: Record<K["party"], string | null> }> {
   const row = await readRow(deal, id);
   // Administrators may not judge a deal that they are a party of.
   const parties = row && partiesOf(deal, row);
-  if (!parties || Object.values(parties).includes(viewer.id)) {
+  if (!row || !parties || Object.values(parties).includes(viewer.id)) {
     throw new DomainError("not_found", deal.missing);
   }
   if (!deal.machine.stepFrom(row.status, deal.disputes.decision))
     throw new DomainError("conflict", otherwise);
-  return parties;
+  return { row, parties };
 }
 
 /** Counts a member's unfinished deals, which prevent their account from being closed. */

@@ -6,6 +6,7 @@ import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { readFile } from "@/lib/gateways/files/stored-files";
+import type { AboutType } from "./constants";
 import { pageOfMessages } from "./queries";
 
 /** The messages of a page of a disputed deal's chat. */
@@ -14,11 +15,22 @@ const MESSAGES_SHOWN = 200;
 type Parties<Party extends string> = Readonly<Record<Party, string | null>>;
 
 /** The parts of a deal that its chat depends on. */
-type DisputedDeal<Party extends string> = {
-  type: string;
+type DisputedDeal<Party extends string, Row> = {
   area: string;
   auditIdKey: string;
-  readDisputed: (viewer: AdminActor, wanted: { id: number; otherwise: string }) => Promise<Parties<Party>>;
+  readDisputed: (
+    viewer: AdminActor,
+    wanted: { id: number; otherwise: string },
+  ) => Promise<{ row: Row; parties: Parties<Party> }>;
+};
+
+type About = { type: AboutType; id: number };
+
+type DisputeChat<Row> = {
+  /** The refusal if there is nothing to decide. */
+  closed: string;
+  /** What the parties' conversation is about. */
+  about: (row: Row) => About;
 };
 
 type Reader = { viewer: AdminActor; request: RequestInfo };
@@ -28,19 +40,25 @@ type Reader = { viewer: AdminActor; request: RequestInfo };
  * recorded in the audit log. Both functions throw `not_found`, and `conflict` with the text `closed` if there is
  * nothing to decide.
  */
-export function disputeChatOf<Party extends string>(deal: DisputedDeal<Party>, closed: string) {
-  const partiesOf = ({ viewer }: Reader, id: number) => deal.readDisputed(viewer, { id, otherwise: closed });
+export function disputeChatOf<Party extends string, Row>(
+  deal: DisputedDeal<Party, Row>,
+  { closed, about }: DisputeChat<Row>,
+) {
+  const find = async ({ viewer }: Reader, id: number) => {
+    const { row, parties } = await deal.readDisputed(viewer, { id, otherwise: closed });
+    return { parties, chat: chatOf(about(row), parties) };
+  };
   return {
     read: async (reader: Reader, { id, before }: { id: number; before?: number | undefined }) => {
-      const parties = await partiesOf(reader, id);
-      const page = await readPage(chatOf(deal, id, parties), before);
+      const { parties, chat } = await find(reader, id);
+      const page = await readPage(chat, before);
       await record(deal, reader, { id, targetId: peopleOf(parties)[0], ...(before && { before }) });
       const lines = page.messages.map((line) => ({ ...line, by: sideOf(parties, line.senderId) }));
       return { id, messages: lines, hasMore: page.hasMore };
     },
     readImage: async (reader: Reader, { id, message }: { id: number; message: number }) => {
-      const parties = await partiesOf(reader, id);
-      const { fileId, senderId } = await readImage(chatOf(deal, id, parties), message);
+      const { chat } = await find(reader, id);
+      const { fileId, senderId } = await readImage(chat, message);
       await record(deal, reader, { id, message, targetId: senderId });
       return { bytes: await readFile(fileId), headers: { "Cache-Control": "private, no-store" } };
     },
@@ -58,7 +76,7 @@ function sideOf<Party extends string>(parties: Parties<Party>, id: string): Part
 type Condition = ReturnType<typeof chatOf>;
 
 // Anyone can start a conversation about a deal; only that of its two parties is the deal's chat.
-function chatOf({ type }: { type: string }, id: number, parties: Parties<string>) {
+function chatOf({ type, id }: About, parties: Parties<string>) {
   const [one = null, other = null] = peopleOf(parties);
   return and(
     eq(conversations.memberLow, sql`least(${one}::text, ${other}::text)`),
@@ -88,7 +106,7 @@ async function readImage(isTheirs: Condition, message: number) {
 type Read = { id: number; targetId: string | undefined; message?: number; before?: number };
 
 function record(
-  { area, auditIdKey }: DisputedDeal<string>,
+  { area, auditIdKey }: Pick<DisputedDeal<string, unknown>, "area" | "auditIdKey">,
   { viewer, request }: Reader,
   { id, targetId, ...details }: Read,
 ) {

@@ -31,6 +31,8 @@ export const MARKETPLACE_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/marketplace/orders/{id}/rating": "user",
   "GET /api/admin/marketplace/orders": "admin",
   "GET /api/admin/marketplace/orders/{id}": "admin",
+  "GET /api/admin/marketplace/orders/{id}/messages": "admin",
+  "GET /api/admin/marketplace/orders/{id}/images/{message}": "admin",
   "POST /api/admin/marketplace/orders/{id}/claim": "admin",
   "DELETE /api/admin/marketplace/orders/{id}/claim": "admin",
   "POST /api/admin/marketplace/orders/{id}/resolution": "admin",

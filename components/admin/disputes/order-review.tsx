@@ -6,6 +6,7 @@ import { Detail, OrderPhotos, promiseOf } from "@/components/marketplace/orders/
 import { Alert } from "@/components/ui/alert";
 import { orderLabel } from "@/lib/marketplace/orders/constants";
 import type { OrderCase } from "@/lib/marketplace/orders/queries";
+import { DisputeChat } from "./chat";
 import { DisputeClaim } from "./claim";
 import { saleDecisionText } from "./decision-text";
 import { OrderDecision } from "./order-decision";
@@ -20,8 +21,8 @@ type MarketplaceOrderReviewProps = {
 };
 
 /**
- * One order with all the information for a decision: the listing, the statements of both parties, the history, and the
- * movements.
+ * One order with all the information for a decision: the listing, the statements of both parties, their messages, the
+ * history, and the movements.
  */
 export function MarketplaceOrderReview({
   order,
@@ -77,6 +78,13 @@ export function MarketplaceOrderReview({
         />
         <Detail label="Nota del comprador" value={order.buyerNote} />
       </dl>
+      {canResolve ? (
+        <DisputeChat
+          path={`/api/admin/marketplace/orders/${id}/messages`}
+          people={{ buyer, seller }}
+          timeZone={timeZone}
+        />
+      ) : null}
     </DisputePanel>
   );
 }

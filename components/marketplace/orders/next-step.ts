@@ -87,7 +87,7 @@ export function nextStepOf(order: OrderDetail, timeZone: string): string {
           : `Confirma la recepción cuando lo recibas. Si no lo haces, se dará por recibido el ${until}.`
         : `${counterpart.name} tiene hasta el ${until} para confirmar ${order.isService ? "el servicio" : "la recepción"}. Después, el dinero es tuyo.`;
     case "disputed":
-      return `Un administrador decidirá. Aporta las pruebas que tengas. Si no se ha decidido el ${until}, el dinero vuelve al comprador.`;
+      return `Un administrador leerá vuestros mensajes sobre este anuncio y las pruebas, y decidirá. Aporta las pruebas que tengas. Si no se ha decidido el ${until}, el dinero vuelve al comprador.`;
     case "delivered":
       return isBuyer
         ? receivedBy(order)

@@ -4,7 +4,7 @@ import { DealStatement, type StatementKind } from "@/components/deals/statement"
 const LABELS = {
   dispute: {
     title: "Abrir una disputa",
-    lead: "El dinero se queda en custodia hasta que decida un administrador.",
+    lead: "El dinero se queda en custodia. Un administrador leerá vuestros mensajes sobre este anuncio y las pruebas, y decidirá.",
     label: "Qué ha pasado",
     help: "Fechas, qué esperas y qué has recibido. Lo leen la otra persona y la administración.",
     missing: "Explica qué ha pasado",

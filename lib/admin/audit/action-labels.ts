@@ -247,6 +247,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "marketplace.dispute-sale": "Disputa de un pedido abierta",
   "marketplace.add-evidence": "Prueba de un pedido aportada",
   "marketplace.read-attachment": "Archivo de un pedido leído",
+  "marketplace.read-dispute-chat": "Mensajes de la disputa de un pedido leídos",
   "marketplace.refund-sale": "Pedido reembolsado",
   "marketplace.rate-sale": "Pedido valorado",
   "marketplace.claim-sale": "Disputa de un pedido tomada",

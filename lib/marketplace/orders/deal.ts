@@ -3,6 +3,7 @@ import { marketplaceOrders, marketplaceRatings } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { defineDeal } from "@/lib/deals/deal";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
+import { disputeChatOf } from "@/lib/messaging/dispute-chat-queries";
 import { recordOrder } from "./activity";
 import { ORDER_TIMELINE } from "./line";
 import { ORDER } from "./machine";
@@ -82,5 +83,11 @@ export const order = defineDeal({
 });
 
 export const { read: getOrder, readCaseFile: getOrderCase, expireDue: expireOrders } = order;
+
+/** The parties write to each other about the listing, before they buy and afterwards. */
+export const orderChat = disputeChatOf(order, {
+  closed: "Este pedido no está en disputa: sus mensajes son privados.",
+  about: ({ listingId }) => ({ type: "listing", id: listingId }),
+});
 
 export const [orderObligations] = order.obligations;

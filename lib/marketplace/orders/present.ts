@@ -3,6 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { euros, isoDateTime } from "@/lib/core/fields/response";
 import {
   claimFields,
+  disputeChatJson,
   entrySchema,
   needsApprovalSchema,
   partyFields,
@@ -116,6 +117,11 @@ export const orderCaseJson = presenter(
     .meta({ id: "SaleCase" }),
   (order: OrderCase) => order,
 );
+
+export const orderChatJson = disputeChatJson("SaleDisputeChat", {
+  parties: PARTIES,
+  path: "/api/admin/marketplace/orders",
+});
 
 const ratingSchema = z
   .object({

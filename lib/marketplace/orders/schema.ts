@@ -5,6 +5,7 @@ import { singleLine } from "@/lib/core/fields/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { ratingPageFields } from "@/lib/deals/rating-pages";
 import {
+  chatImageFields,
   disputeFields,
   entryFields,
   evidenceFields,
@@ -51,6 +52,7 @@ export const buyListingInput = z.object({
 });
 
 export const orderParams = z.object({ id: rowId(NO_ORDER) });
+export const chatImageParams = orderParams.extend(chatImageFields);
 
 export const shipOrderInput = orderParams.extend({
   reference: singleLine("Escribe la referencia de la entrega", MAX_REFERENCE_LENGTH).describe(

@@ -67,7 +67,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "comprar",
     category: "marketplace",
     question: "¿Cómo compro en el Marketplace sin arriesgar mi dinero?",
-    answer: `Al comprar, el importe sale de tu saldo en euros y queda en custodia. El vendedor lo envía e indica la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no coincide con el anuncio, abre una disputa antes de confirmar: el dinero sigue en custodia hasta que se resuelva. Si a los ${RECEIPT_DAYS.item} días del envío no has respondido, se da por recibido; un servicio, a los ${RECEIPT_DAYS.service}.`,
+    answer: `Al comprar, el importe sale de tu saldo en euros y queda en custodia. El vendedor lo envía e indica la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no coincide con el anuncio, abre una disputa antes de confirmar: el dinero sigue en custodia hasta que un administrador lea vuestros mensajes sobre el anuncio y las pruebas, y decida. Si a los ${RECEIPT_DAYS.item} días del envío no has respondido, se da por recibido; un servicio, a los ${RECEIPT_DAYS.service}.`,
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
   },
   {

@@ -22,6 +22,11 @@ describe("nextStepOf", () => {
   });
 });
 
+it("tells the parties of a dispute that an administrator reads their messages", () => {
+  const order = { status: "disputed", role: "seller", deadline: null } as OrderDetail;
+  expect(nextStepOf(order, "Europe/Madrid")).toContain("leerá vuestros mensajes sobre este anuncio");
+});
+
 it("names no receipt of a service that is confirmed", () => {
   const order = { status: "delivered", role: "buyer", deadline: null, resolution: null, isService: true };
   expect(nextStepOf(order as OrderDetail, "Europe/Madrid")).toMatch(/^Servicio confirmado\./);
