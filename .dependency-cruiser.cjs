@@ -107,7 +107,10 @@ module.exports = {
     ),
     never(
       "domain-without-next",
-      { path: `^lib/(${AREAS}|deals|offers|reports|ledger|gateways)/`, pathNot: "^lib/auth/viewer\\.ts$" },
+      {
+        path: `^lib/(${AREAS}|deals|offers|reports|searches|ledger|gateways)/`,
+        pathNot: "^lib/auth/viewer\\.ts$",
+      },
       { path: "^node_modules/(next|next-auth)/" },
       "The domain does not know the transport",
     ),
@@ -144,9 +147,15 @@ module.exports = {
       "Areas build on reports, as on offers",
     ),
     never(
+      "searches-below-areas",
+      { path: "^lib/searches/" },
+      { path: `^lib/(${AREAS}|offers|reports)/`, pathNot: [AREA_CONSTANTS, WHO_CALLS, NOTICES] },
+      "Areas build on saved searches, as on offers",
+    ),
+    never(
       "ledger-below-deals",
       { path: "^lib/(ledger|gateways)/" },
-      { path: "^lib/(deals|offers|reports)/" },
+      { path: "^lib/(deals|offers|reports|searches)/" },
       "Deals build on the ledger",
     ),
     never(

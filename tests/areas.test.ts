@@ -38,7 +38,7 @@ describe("the manifests of the areas", () => {
     );
     const keys = withManifest.map(({ file }) => file.split("/")[1]);
     expect(AREAS.map(({ key }) => key).sort()).toEqual(keys.sort());
-    const base = ["core", "deals", "gateways", "ledger", "offers", "reports"];
+    const base = ["core", "deals", "gateways", "ledger", "offers", "reports", "searches"];
     const folders = new Set(
       sources.map(({ file }) => file.split("/")[1] ?? "").filter((name) => !/\./.test(name)),
     );

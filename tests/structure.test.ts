@@ -11,7 +11,7 @@ const AREAS: Record<string, string> = {
   wallet: "addresses deposits statement withdrawals",
   payments: "cards purchases",
   exchange: "orders trades",
-  marketplace: "listings orders reports",
+  marketplace: "listings orders reports searches",
   learning: "catalogue chapters reports sessions study",
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statement-lines statements taxes topups",
@@ -30,6 +30,7 @@ const LIB: Record<string, string> = {
   deals: "",
   offers: "reports rooms",
   reports: "",
+  searches: "",
   ledger: "",
 };
 const ACTIONS: Record<string, string> = { ...AREAS, admin: `${AREAS.admin} reports` };
@@ -38,7 +39,7 @@ const COMPONENTS: Record<string, string> = {
   admin:
     "audit bank disputes funding kyc learning lending mail money projects queues reports settings system users",
   layout: "live member public",
-  forms: "filters reports unsaved",
+  forms: "filters reports searches unsaved",
   parts: "toast",
   display: "apps",
   offers: "rooms",

@@ -5,7 +5,6 @@ import {
   type ExtraConfigColumn,
   index,
   integer,
-  jsonb,
   pgTable,
   serial,
   text,
@@ -16,7 +15,6 @@ import {
   INSTALMENTS,
   LOAN_CURRENCIES,
   type LoanCurrency,
-  MAX_LABEL_LENGTH,
   MAX_LOAN_CENTS,
   MAX_PURPOSE_LENGTH,
   MONTH_DAYS,
@@ -32,6 +30,7 @@ import {
 } from "../../lib/lending/constants";
 import { POST_KINDS, type PostKind } from "../../lib/lending/posts/constants";
 import { hasLength, isOneOf, member, minorUnits, timestamptz } from "../columns";
+import { searchColumns, searchConstraints } from "../columns/searches";
 import { bankPools } from "./bank-pools";
 
 const between = (column: string, { min, max }: { min: number; max: number }): SQL =>
@@ -140,24 +139,13 @@ export const loanOffers = pgTable(
   ],
 );
 
-/** A saved search whose owner is notified of new matches. `filters` is the query of its address. */
+/** The saved searches of requests and offers, as the query of their list. */
 export const loanSearches = pgTable(
   "loan_searches",
-  {
-    id: serial("id").primaryKey(),
-    userId: member("user_id").notNull(),
-    kind: text("kind").$type<PostKind>().notNull(),
-    filters: jsonb("filters").$type<Record<string, string>>().notNull(),
-    label: text("label").notNull(),
-    /** The newest post that its owner was notified of. */
-    lastSeenId: integer("last_seen_id").notNull().default(0),
-    pausedAt: timestamptz("paused_at"),
-    /** When it was created or resumed: it notifies of posts published or changed since then. */
-    createdAt: timestamptz("created_at").notNull().defaultNow(),
-  },
+  { ...searchColumns(), kind: text("kind").$type<PostKind>().notNull() },
   (t) => [
     uniqueIndex("loan_searches_filters_key").on(t.userId, t.kind, t.filters),
     check("loan_searches_kind_known", isOneOf("kind", POST_KINDS)),
-    check("loan_searches_label_short", hasLength("label", 1, MAX_LABEL_LENGTH)),
+    ...searchConstraints("loan_searches"),
   ],
 );

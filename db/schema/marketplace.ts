@@ -31,6 +31,7 @@ import {
   shareConstraint,
   timelineColumns,
 } from "../columns/deals";
+import { searchColumns, searchConstraints } from "../columns/searches";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
 import { users } from "./identity";
@@ -85,6 +86,7 @@ export const marketplaceListings = pgTable(
     index("marketplace_listings_category_idx").on(t.categoryId, t.id).where(OPEN),
     index("marketplace_listings_category_price_idx").on(t.categoryId, t.priceCents, t.id).where(OPEN),
     index("marketplace_listings_featured_idx").on(t.categoryId, t.favoriteCount, t.id).where(OPEN),
+    index("marketplace_listings_changed_idx").on(t.updatedAt).where(OPEN),
     index("marketplace_listings_user_idx").on(t.userId, t.id),
     index("marketplace_listings_search_idx").using("gin", t.words),
     check("marketplace_listings_status_known", isOneOf("status", LISTING_STATUSES)),
@@ -130,6 +132,16 @@ export const marketplaceFavorites = pgTable(
     primaryKey({ name: "marketplace_favorites_pkey", columns: [t.userId, t.listingId] }),
     index("marketplace_favorites_recent_idx").on(t.userId, t.createdAt, t.listingId),
     index("marketplace_favorites_listing_idx").on(t.listingId),
+  ],
+);
+
+/** The saved searches of the catalogue. `query` is the full-text query of the words in `filters`, if it has any. */
+export const marketplaceSearches = pgTable(
+  "marketplace_searches",
+  { ...searchColumns(), query: text("query") },
+  (t) => [
+    uniqueIndex("marketplace_searches_filters_key").on(t.userId, t.filters),
+    ...searchConstraints("marketplace_searches"),
   ],
 );
 

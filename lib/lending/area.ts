@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { loanRatings, loans } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
+import { deleteSearchesOf } from "@/lib/searches/commands";
 import { LENDING_ANONYMIZED, LENDING_ERASURE } from "./erasure";
 import { LENDING_JOBS } from "./jobs";
 import { LIQUIDATION_JOBS } from "./liquidation/jobs";
@@ -19,7 +20,7 @@ import { listPrincipals } from "./portfolio/participation-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
 import { LENDING_KEPT, LENDING_RETENTION } from "./retention";
-import { deleteSearchesOf } from "./searches/delete-search";
+import { searches } from "./searches/searches";
 import { findOfferedLoan } from "./sheets/offer";
 
 export const lending: Area = {
@@ -69,7 +70,7 @@ export const lending: Area = {
   }),
   onMemberRemoved: async (tx, userId, now) => {
     await cancelPostsOf(tx, userId, now);
-    await deleteSearchesOf(tx, userId);
+    await deleteSearchesOf(tx, searches, userId);
   },
   withheld: {
     "actions of administrators": [loans.claimedBy, loans.resolvedBy],

@@ -82,7 +82,6 @@ export const MAX_OPEN_POSTS = 20;
 
 /** In characters. */
 export const MAX_PURPOSE_LENGTH = 500;
-export const MAX_LABEL_LENGTH = 70;
 
 /** In days. */
 export const PAUSE_DAYS = { min: 7, max: 90 } as const;

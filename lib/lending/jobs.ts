@@ -7,7 +7,7 @@ import { payInstalments } from "./plan/autopay";
 import { lapsePauses } from "./plan/pauses";
 import { expirePosts } from "./posts/deadlines";
 import { LOAN_OFFER, LOAN_REQUEST } from "./posts/machine";
-import { matchSearches } from "./searches/alerts";
+import { matchSearches } from "./searches/searches";
 import { putMissingSheets } from "./sheets/publication";
 
 export const LENDING_JOBS = [

@@ -7,16 +7,20 @@ import { order } from "@/lib/marketplace/orders/deal";
 import { refundableOrderFees } from "@/lib/marketplace/orders/fee-queries";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
+import { deleteSearchesOf } from "@/lib/searches/commands";
 import { MARKETPLACE_ANONYMIZED, MARKETPLACE_ERASURE } from "./erasure";
+import { MARKETPLACE_JOBS } from "./jobs";
 import { closeListings } from "./listings/removal";
 import { listOrderTaxes } from "./orders/tax-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
 import { isOfOthers } from "./reports/queries";
 import { MARKETPLACE_KEPT, MARKETPLACE_RETENTION } from "./retention";
+import { searches } from "./searches/searches";
 
 export const marketplace: Area = {
   key: "marketplace",
   deals: [order],
+  jobs: MARKETPLACE_JOBS,
   queues: [
     {
       key: "listing-reports",
@@ -54,5 +58,8 @@ export const marketplace: Area = {
     kinds: { listing: { one: "Anuncio", many: "Anuncios", more: (query) => `/marketplace?q=${query}` } },
     sources: [searchListings],
   }),
-  onMemberRemoved: closeListings,
+  onMemberRemoved: async (tx, userId, now) => {
+    await closeListings(tx, userId, now);
+    await deleteSearchesOf(tx, searches, userId);
+  },
 };

@@ -6,12 +6,14 @@ import {
   marketplaceOrders,
   marketplaceRatings,
   marketplaceReports,
+  marketplaceSearches,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { emptied } from "@/lib/core/erasure";
 
 export const MARKETPLACE_ERASURE: Area["erasure"] = [
   { owner: marketplaceFavorites.userId },
+  { owner: marketplaceSearches.userId },
   {
     owner: marketplaceListings.userId,
     set: sql`title = 'Anuncio borrado', description = 'Borrado', location = ''`,

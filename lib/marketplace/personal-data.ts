@@ -5,6 +5,7 @@ import {
   marketplaceOrders,
   marketplaceRatings,
   marketplaceReports,
+  marketplaceSearches,
 } from "@/db/schema";
 import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
@@ -21,6 +22,14 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
     "createdAt",
   ]),
   exportTable("favoritos", marketplaceFavorites, marketplaceFavorites.userId, ["listingId", "createdAt"]),
+  exportTable("busquedas-de-anuncios", marketplaceSearches, marketplaceSearches.userId, [
+    "id",
+    "filters",
+    "label",
+    "lastSeenId",
+    "pausedAt",
+    "createdAt",
+  ]),
   exportTable(
     "pedidos",
     marketplaceOrders,

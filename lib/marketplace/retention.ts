@@ -9,6 +9,7 @@ import {
   marketplacePhotos,
   marketplaceRatings,
   marketplaceReports,
+  marketplaceSearches,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { daysAgo } from "@/lib/core/retention";
@@ -23,6 +24,7 @@ export const MARKETPLACE_KEPT: Area["kept"] = {
   ],
   "ratings that a member's reputation is computed from": [marketplaceRatings],
   "reports and the decisions on them": [marketplaceReports],
+  "kept until the member removes it": [marketplaceSearches],
   "listings and favourites of members": [
     marketplaceCategories,
     marketplaceFavorites,

@@ -16,6 +16,7 @@ import { makePayout, payoutRow } from "../factories/payout";
 import { poolOf } from "../factories/pools";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
+import { aSearch, keepSearch } from "../marketplace/searches/calls";
 import type { Real } from "./real";
 import { REAL_EQUITY } from "./real-equity";
 import { REAL_FUNDING } from "./real-funding";
@@ -138,6 +139,12 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   }),
   "PATCH /api/marketplace/listings/{id}": () => anOwnListing({ price: "11.00" }, true),
   "DELETE /api/marketplace/listings/{id}": () => anOwnListing({}),
+  "POST /api/marketplace/searches": async () => ({ as: await makeUser(), body: aSearch() }),
+  "PATCH /api/marketplace/searches/{id}": async () => {
+    const as = await makeUser();
+    const params = at((await keepSearch({}, as)).id);
+    return { as, params, body: { isPaused: true }, again: true };
+  },
   "POST /api/marketplace/orders": async () => {
     const { id, price } = await publish();
     return { as: await makeBuyer(), body: { listingId: id, price, shippingAddress: "Calle Mayor 1" } };

@@ -221,6 +221,8 @@ export const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
   "PATCH /api/marketplace/listings/{id}": { body: () => ({ price: "11.00" }) },
   "DELETE /api/marketplace/listings/{id}": { body: () => ({ reason: "Prueba" }) },
   "POST /api/marketplace/listings/{id}/contact": { body: () => ({ message: "Hola" }) },
+  "POST /api/marketplace/searches": { body: () => ({ label: "Relojes", category: "relojes" }) },
+  "PATCH /api/marketplace/searches/{id}": { body: () => ({ isPaused: true }) },
   "POST /api/marketplace/orders": {
     body: () => ({ listingId: 2_147_483_647, price: "10.00", shippingAddress: "Calle Mayor 1" }),
   },

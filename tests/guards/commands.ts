@@ -1,6 +1,7 @@
 import type { Guard } from "@/lib/auth/access";
 import { EQUITY_COMMAND_GUARDS } from "./equity";
 import { FUNDING_COMMAND_GUARDS } from "./funding";
+import { MARKETPLACE_COMMAND_GUARDS } from "./marketplace-commands";
 import { REPORT_COMMAND_GUARDS } from "./reports";
 import { SALES_COMMAND_GUARDS } from "./sales-commands";
 import { STARTUPS_COMMAND_GUARDS } from "./startups";
@@ -260,25 +261,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   ...STARTUPS_COMMAND_GUARDS,
   ...TOKENS_COMMAND_GUARDS,
   ...WEBHOOKS_COMMAND_GUARDS,
-  "marketplace.create-listing": "app:marketplace",
-  "marketplace.edit-listing": "app:marketplace",
-  "marketplace.close-listing": "user",
-  "marketplace.upload-photo": "app:marketplace",
-  "marketplace.add-favorite": "app:marketplace",
-  "marketplace.remove-favorite": "app:marketplace",
-  "marketplace.contact-seller": "app:marketplace",
-  "marketplace.buy-listing": "app:marketplace",
-  "marketplace.ship-sale": "user",
-  "marketplace.cancel-sale": "user",
-  "marketplace.confirm-sale": "user",
-  "marketplace.dispute-sale": "user",
-  "marketplace.add-evidence": "user",
-  "marketplace.refund-sale": "user",
-  "marketplace.rate-sale": "user",
-  "marketplace.claim-sale": "admin",
-  "marketplace.release-sale": "admin",
-  "marketplace.resolve-sale": "admin",
-  "marketplace.reverse-sale": "admin",
+  ...MARKETPLACE_COMMAND_GUARDS,
   "learning.open-course": "app:courses",
   "learning.complete-chapter": "app:courses",
   "learning.reopen-chapter": "app:courses",

@@ -1,6 +1,6 @@
 import { BottomBar } from "@/components/display/bottom-bar";
 import { Note } from "@/components/display/note";
-import { SaveButton } from "@/components/lending/searches/save-button";
+import { SaveLoanSearch } from "@/components/lending/searches/save-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { shown } from "@/lib/core/format/amount-text";
 import { clock } from "@/lib/core/format/clock";
@@ -47,7 +47,7 @@ export async function MarketTab({ kind, viewer, params, prices }: MarketTabProps
             <Note as="span">
               BTC de referencia: {text} {unit}
             </Note>
-            <SaveButton kind={kind} search={search} />
+            <SaveLoanSearch kind={kind} search={search} />
           </span>
           <PostFilters kind={kind} search={search} />
           <FilterChips kind={kind} search={search} count={count} narrowed={narrowed} />

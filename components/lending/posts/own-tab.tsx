@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageLinks } from "@/components/display/list-footer";
 import { SEARCHES_PATH } from "@/components/lending/searches/labels";
-import { SearchList } from "@/components/lending/searches/list";
+import { LoanSearchList } from "@/components/lending/searches/list";
 import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
@@ -26,7 +26,7 @@ export function OwnPostsTab({ viewer, params, prices }: OwnPostsTabProps) {
     return (
       <Card aria-labelledby="mias">
         <OwnHeader view="searches" />
-        <SearchList viewer={viewer} />
+        <LoanSearchList viewer={viewer} />
       </Card>
     );
   }

@@ -1,24 +1,21 @@
-"use client";
-
-import { Bell } from "lucide-react";
-import dynamic from "next/dynamic";
-import type { PostSearch } from "@/components/lending/posts/filter-labels";
-import { DialogButton } from "@/components/parts/dialog-button";
+import { saveLoanSearch } from "@/actions/lending/searches";
+import { SaveButton } from "@/components/forms/searches/save-button";
+import { type PostSearch, setFilters } from "@/components/lending/posts/filter-labels";
 import type { PostKind } from "@/lib/lending/posts/constants";
+import { filtersText, SEARCHES_PATH } from "./labels";
 
-const SaveDialog = dynamic(() => import("./save-dialog").then((module) => module.SaveDialog), { ssr: false });
+type SaveLoanSearchProps = { kind: PostKind; search: PostSearch };
 
-type SaveButtonProps = { kind: PostKind; search: PostSearch };
-
-/** Saves the current filters of the list as a search that notifies of new matches. */
-export function SaveButton({ kind, search }: SaveButtonProps) {
+/** Saves the current filters of the list of requests or offers. */
+export function SaveLoanSearch({ kind, search }: SaveLoanSearchProps) {
+  const filters = Object.fromEntries(setFilters(search).map(({ name, value }) => [name, value]));
   return (
-    <DialogButton
-      size="sm"
-      aria-haspopup="dialog"
-      dialog={(close) => <SaveDialog kind={kind} search={search} close={close} />}
-    >
-      <Bell /> Guardar búsqueda
-    </DialogButton>
+    <SaveButton
+      action={saveLoanSearch}
+      fields={{ kind, ...filters }}
+      news={`cada ${kind === "offers" ? "oferta" : "solicitud"} que se publique o se cambie así`}
+      filters={filtersText(kind, search)}
+      own={{ href: SEARCHES_PATH, name: "Mis publicaciones" }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { AppGrid } from "@/components/display/apps/grid";
 import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";
+import { SaveListingSearch } from "@/components/marketplace/searches/save-button";
 import { LinkButton } from "@/components/parts/link-button";
 import { readFilters } from "@/components/parts/list-filters";
 import { Alert } from "@/components/ui/alert";
@@ -63,6 +64,7 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
           ))}
         </nav>
         <CatalogueFilters search={given} />
+        <SaveListingSearch asked={input} categories={categories} />
         {isWrong ? (
           <Alert variant="destructive" role="alert">
             Algún filtro no es válido: escribe números como 150 o 99,50.

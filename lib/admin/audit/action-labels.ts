@@ -1,5 +1,6 @@
 import { INVESTMENT_ACTIONS } from "./investment-labels";
 import { LENDING_LABELS } from "./lending-labels";
+import { MARKETPLACE_LABELS } from "./marketplace-labels";
 
 /** The label of each action in the audit log: every command, and other recorded actions. */
 export const ACTION_LABELS: Readonly<Record<string, string>> = {
@@ -234,29 +235,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "learning.confirm-session": "Sesión de mentoría confirmada",
   "learning.decline-session": "Sesión de mentoría rechazada",
   "learning.cancel-session": "Sesión de mentoría cancelada",
-  "marketplace.create-listing": "Anuncio publicado",
-  "marketplace.edit-listing": "Anuncio editado",
-  "marketplace.close-listing": "Anuncio cerrado",
-  "marketplace.report-listing": "Anuncio denunciado",
-  "marketplace.resolve-report": "Denuncia de un anuncio resuelta",
-  "marketplace.contact-seller": "Vendedor contactado",
-  "marketplace.buy-listing": "Pedido del marketplace",
-  "marketplace.ship-sale": "Pedido enviado",
-  "marketplace.cancel-sale": "Pedido cancelado",
-  "marketplace.confirm-sale": "Pedido recibido",
-  "marketplace.dispute-sale": "Disputa de un pedido abierta",
-  "marketplace.add-evidence": "Prueba de un pedido aportada",
-  "marketplace.read-attachment": "Archivo de un pedido leído",
-  "marketplace.read-dispute-chat": "Mensajes de la disputa de un pedido leídos",
-  "marketplace.refund-sale": "Pedido reembolsado",
-  "marketplace.rate-sale": "Pedido valorado",
-  "marketplace.claim-sale": "Disputa de un pedido tomada",
-  "marketplace.release-sale": "Disputa de un pedido dejada",
-  "marketplace.resolve-sale": "Disputa de un pedido decidida",
-  "marketplace.reverse-sale": "Venta entregada, reembolsada",
-  "marketplace.upload-photo": "Foto de un anuncio subida",
-  "marketplace.add-favorite": "Favorito añadido",
-  "marketplace.remove-favorite": "Favorito quitado",
+  ...MARKETPLACE_LABELS,
   "learning.start-purchase": "Pago con tarjeta empezado",
   "learning.confirm-purchase": "Pago con tarjeta confirmado",
   "learning.pay-with-balance": "Compra con saldo",

@@ -1,20 +1,15 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { isoDateTime } from "@/lib/core/fields/response";
 import { POST_KINDS } from "@/lib/lending/posts/constants";
+import { searchFiltersField, searchShape } from "@/lib/searches/present";
 import type { SearchLine } from "./queries";
 
 const searchSchema = z
   .object({
-    id: z.number().int(),
+    ...searchShape,
     kind: z.enum(POST_KINDS),
-    label: z.string(),
-    filters: z
-      .record(z.string(), z.string())
-      .describe("Filters set, named as in the query of the list: `currency`, `amount`, `term`, `apr`, `ltv`"),
-    isPaused: z.boolean(),
-    since: isoDateTime.describe(
-      "When the search was saved or resumed; it notifies of posts published or changed since then",
+    filters: searchFiltersField.describe(
+      "Filters set, named as in the query of the list: `currency`, `amount`, `term`, `apr`, `ltv`",
     ),
     lastPostId: z.number().int().nullable().describe("Newest post that it has notified of; null if none"),
   })

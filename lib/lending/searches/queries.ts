@@ -1,33 +1,18 @@
-import { desc, eq } from "drizzle-orm";
-import { db } from "@/db";
 import { loanSearches } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
-import { MAX_SEARCHES } from "./constants";
+import { searchFields } from "@/lib/searches/definition";
+import { listSearches } from "@/lib/searches/queries";
 
 type Search = typeof loanSearches.$inferSelect;
 
-/** A search as its owner sees it. It must survive JSON: a repeated request returns the stored response. */
-export function searchLine({ id, kind, label, filters, lastSeenId, pausedAt, createdAt }: Search) {
-  return {
-    id,
-    kind,
-    label,
-    filters,
-    isPaused: pausedAt !== null,
-    since: createdAt.toISOString(),
-    lastPostId: lastSeenId === 0 ? null : lastSeenId,
-  };
+/** A search as its owner sees it. */
+export function searchLine(row: Search) {
+  const { lastId, ...fields } = searchFields(row);
+  return { ...fields, kind: row.kind, lastPostId: lastId };
 }
 
 export type SearchLine = ReturnType<typeof searchLine>;
 
 /** The member's own searches, newest first. */
-export async function listSearches(viewer: UserActor): Promise<SearchLine[]> {
-  const rows = await db
-    .select()
-    .from(loanSearches)
-    .where(eq(loanSearches.userId, viewer.id))
-    .orderBy(desc(loanSearches.id))
-    .limit(MAX_SEARCHES);
-  return rows.map(searchLine);
-}
+export const listLoanSearches = (viewer: UserActor): Promise<SearchLine[]> =>
+  listSearches({ table: loanSearches, line: searchLine }, viewer);

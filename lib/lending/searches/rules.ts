@@ -1,8 +1,6 @@
 import { FILTER_NAMES, type PostKind, TAB_OF } from "@/lib/lending/posts/constants";
 import type { PostFilters } from "@/lib/lending/posts/schema";
-
-/** The filters of a search as query parameters. Omits filters that match everything. */
-export type SearchFilters = Readonly<Record<string, string>>;
+import type { SearchFilters } from "@/lib/searches/definition";
 
 /** The filters that are set, in the order of the page, so that the same search is the same row. */
 export function searchFiltersOf(filters: PostFilters): SearchFilters {
@@ -17,9 +15,3 @@ export function searchFiltersOf(filters: PostFilters): SearchFilters {
 export function searchPath(kind: PostKind, filters: SearchFilters): string {
   return `/p2p-lending?${new URLSearchParams({ tab: TAB_OF[kind], ...filters, sort: "recent" })}`;
 }
-
-/** The prefix of the deduplication keys of search alerts. */
-export const ALERT_KEY_PREFIX = "loan-search:";
-
-/** The deduplication key of a search's alert about a post: the notification is written once. */
-export const alertKey = (searchId: number, postId: number) => `${ALERT_KEY_PREFIX}${searchId}:${postId}`;

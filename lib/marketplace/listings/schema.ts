@@ -136,7 +136,7 @@ export const contactSellerInput = listingParams.extend({
     .describe("First message; if absent, a greeting that names the listing"),
 });
 
-const filters = {
+export const listingFilters = {
   q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),
   category: z
     .string()
@@ -153,7 +153,7 @@ const PRICE_DIGITS = 18;
 
 export const listListingsInput = z
   .object({
-    ...filters,
+    ...listingFilters,
     sort: z.enum(LISTING_SORTS, "Escribe recent, cheapest o dearest").default("recent"),
     cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit: pageLimit(LISTINGS_PER_PAGE),

@@ -8,7 +8,7 @@ import {
   MARGIN_CALLS,
   RECOVERY_LTV,
 } from "@/lib/lending/margin/constants";
-import { MAX_SEARCHES } from "@/lib/lending/searches/constants";
+import { MAX_SEARCHES } from "@/lib/searches/constants";
 import type { HelpEntry } from "./rules";
 
 const percent = (points: number) => `${points / 100} %`;

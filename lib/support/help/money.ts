@@ -1,5 +1,6 @@
 import { FEE_TEXT, FEES, feeText } from "@/lib/core/config/fees";
 import { RECEIPT_DAYS } from "@/lib/marketplace/constants";
+import { MAX_SEARCHES } from "@/lib/searches/constants";
 import { walletPath } from "@/lib/wallet/constants";
 import type { HelpEntry } from "./rules";
 
@@ -69,6 +70,17 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     question: "¿Cómo compro en el Marketplace sin arriesgar mi dinero?",
     answer: `Al comprar, el importe sale de tu saldo en euros y queda en custodia. El vendedor lo envía e indica la referencia; tú confirmas al recibirlo y entonces cobra. Si no llega o no coincide con el anuncio, abre una disputa antes de confirmar: el dinero sigue en custodia hasta que un administrador lea vuestros mensajes sobre el anuncio y las pruebas, y decida. Si a los ${RECEIPT_DAYS.item} días del envío no has respondido, se da por recibido; un servicio, a los ${RECEIPT_DAYS.service}.`,
     links: [{ href: "/marketplace", label: "Abrir el Marketplace" }],
+  },
+  {
+    id: "anuncios-busquedas",
+    category: "marketplace",
+    question: "¿Podéis avisarme cuando se publique algo que busco?",
+    answer: `Sí. Busca o pon filtros en el Marketplace y pulsa «Guardar búsqueda». Cuando otro miembro publique un anuncio que encaje, te avisaremos con una notificación y un correo, una sola vez por anuncio.\n\nPuedes guardar ${MAX_SEARCHES} búsquedas. En «Búsquedas» las pausas o las eliminas, y en la configuración eliges si quieres avisos del Marketplace y correos.`,
+    keywords: "alerta aviso búsqueda guardada filtros notificación anuncio",
+    links: [
+      { href: "/marketplace?tab=searches", label: "Ver mis búsquedas" },
+      { href: "/settings?tab=notifications", label: "Elegir mis avisos" },
+    ],
   },
   {
     id: "vender",

@@ -1,4 +1,4 @@
-import { matchSearches } from "@/lib/lending/searches/alerts";
+import { matchSearches } from "@/lib/lending/searches/searches";
 import { publishOffer } from "../../lending/posts/calls";
 import { expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";

@@ -17,9 +17,9 @@ import { clock } from "@/lib/core/format/clock";
 import { editOffer } from "@/lib/lending/posts/edit-post";
 import { listOffers, listRequests, type MarketActor } from "@/lib/lending/posts/queries";
 import { listPostsInput } from "@/lib/lending/posts/schema";
-import { matchSearches } from "@/lib/lending/searches/alerts";
-import { MAX_ALERTED_DAYS, POST_BATCH_SIZE } from "@/lib/lending/searches/constants";
 import { pauseSearch } from "@/lib/lending/searches/pause-search";
+import { matchSearches } from "@/lib/lending/searches/searches";
+import { MATCH_BATCH_SIZE, MAX_ALERTED_DAYS } from "@/lib/searches/constants";
 import { callOf } from "../../factories/identity";
 import { makeTrader, set } from "../../factories/wallet";
 import { publishOffer, publishRequest } from "../posts/calls";
@@ -234,11 +234,11 @@ it("notifies of many posts in one run, with a limit per e-mail", async () => {
         .where(eq(loanOffers.id, (await publishOffer({}, owner)).id))
     )[0] ?? {};
   const { centsPerBtc: __, ...made } = row as typeof loanOffers.$inferSelect;
-  await db.insert(loanOffers).values(Array.from({ length: POST_BATCH_SIZE + 4 }, () => made));
+  await db.insert(loanOffers).values(Array.from({ length: MATCH_BATCH_SIZE + 4 }, () => made));
   expect(await matchSearches()).toBe(2);
-  expect(await noticesOf(me)).toHaveLength(POST_BATCH_SIZE + 5);
+  expect(await noticesOf(me)).toHaveLength(MATCH_BATCH_SIZE + 5);
   expect((await mailsTo(me)).map(({ subject }) => subject)).toEqual([
-    `${POST_BATCH_SIZE} publicaciones para «Todas»`,
+    `${MATCH_BATCH_SIZE} publicaciones para «Todas»`,
     "5 publicaciones para «Todas»",
   ]);
 });

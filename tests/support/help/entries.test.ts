@@ -118,7 +118,13 @@ describe("the help's questions", () => {
   });
 
   it("are found in one category only, where one is chosen", () => {
-    expect(find("", "marketplace")).toEqual(["comprar", "vender", "denunciar", "nivel-requerido"]);
+    expect(find("", "marketplace")).toEqual([
+      "comprar",
+      "anuncios-busquedas",
+      "vender",
+      "denunciar",
+      "nivel-requerido",
+    ]);
     expect(find("contraseña", "marketplace")).toEqual([]);
   });
 

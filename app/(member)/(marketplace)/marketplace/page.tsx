@@ -8,6 +8,7 @@ import { CatalogueSkeleton } from "@/components/marketplace/listings/catalogue-s
 import { CatalogueTab, type MarketplaceParams } from "@/components/marketplace/listings/catalogue-tab";
 import { FavoritesTab, OwnTab } from "@/components/marketplace/listings/own-tab";
 import { MarketplaceOrders } from "@/components/marketplace/orders/list";
+import { ListingSearchList } from "@/components/marketplace/searches/list";
 import { LinkButton } from "@/components/parts/link-button";
 import { NavTabs } from "@/components/parts/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
@@ -18,6 +19,7 @@ export const metadata: Metadata = { title: "Marketplace" };
 const TABS = {
   listings: "Anuncios",
   favorites: "Favoritos",
+  searches: "Búsquedas",
   own: "Mis anuncios",
   purchases: "Compras",
   sales: "Ventas",
@@ -30,8 +32,8 @@ type PageProps = { searchParams: Promise<MarketplaceParams> };
 export default async function MarketplacePage({ searchParams }: PageProps) {
   const params = await searchParams;
   const tab = isTab(params.tab) ? params.tab : "listings";
-  // Members without the app must still be able to finish their open orders and close their listings.
-  if (tab === "own" || tab === "purchases" || tab === "sales") {
+  // Members without the app must still be able to finish their open orders, close their listings and stop searches.
+  if (tab !== "listings" && tab !== "favorites") {
     return <Marketplace viewer={await requireViewer("user")} params={params} tab={tab} />;
   }
   return (
@@ -79,6 +81,8 @@ function contentOf({ viewer, params, tab }: MarketplaceProps): ReactNode {
       return <CatalogueTab viewer={viewer} params={params} />;
     case "favorites":
       return <FavoritesTab viewer={viewer} />;
+    case "searches":
+      return <ListingSearchList viewer={viewer} />;
     case "own":
       return <OwnTab viewer={viewer} />;
     case "purchases":

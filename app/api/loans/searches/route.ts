@@ -1,8 +1,8 @@
 import { reader, route } from "@/lib/core/command/route";
 import { searchesJson, searchJson } from "@/lib/lending/searches/present";
-import { listSearches } from "@/lib/lending/searches/queries";
+import { listLoanSearches } from "@/lib/lending/searches/queries";
 import { saveSearch } from "@/lib/lending/searches/save-search";
-import { listSearchesInput } from "@/lib/lending/searches/schema";
+import { listSearchesInput } from "@/lib/searches/schema";
 
 export const GET = reader(
   {
@@ -11,7 +11,7 @@ export const GET = reader(
     input: listSearchesInput,
     refuses: [],
   },
-  async (viewer) => ({ result: await listSearches(viewer) }),
+  async (viewer) => ({ result: await listLoanSearches(viewer) }),
   searchesJson,
 );
 

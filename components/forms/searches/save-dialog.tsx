@@ -1,31 +1,36 @@
 import Link from "next/link";
 import { useId, useState } from "react";
-import { saveLoanSearch } from "@/actions/lending/searches";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
-import { type PostSearch, setFilters } from "@/components/lending/posts/filter-labels";
 import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { MAX_LABEL_LENGTH } from "@/lib/lending/constants";
-import type { PostKind } from "@/lib/lending/posts/constants";
-import { MAX_SEARCHES } from "@/lib/lending/searches/constants";
-import { filtersText, SEARCHES_PATH } from "./labels";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
+import { MAX_LABEL_LENGTH, MAX_SEARCHES } from "@/lib/searches/constants";
 
-type SaveDialogProps = { kind: PostKind; search: PostSearch; close: () => void };
+export type SaveDialogProps = {
+  /** Receives `label` and the fields. */
+  action: SentAction;
+  fields: FormFields;
+  /** What it notifies of: «cada anuncio que se publique así». */
+  news: string;
+  /** The filters in words; the name of the search begins as this. */
+  filters: string;
+  /** Where the member's searches are listed. */
+  own: { href: string; name: string };
+  close: () => void;
+};
 
 /** Asks for the name of a search and shows its filters. */
-export function SaveDialog({ kind, search, close }: SaveDialogProps) {
+export function SaveDialog({ action, fields, news, filters, own, close }: SaveDialogProps) {
   const field = useId();
-  const wanted = filtersText(kind, search);
-  const [label, setLabel] = useState(wanted.slice(0, MAX_LABEL_LENGTH));
-  const { send, sending, refusal, errors, dialog } = useSubmission(saveLoanSearch);
+  const [label, setLabel] = useState(filters.slice(0, MAX_LABEL_LENGTH));
+  const { send, sending, refusal, errors, dialog } = useSubmission(action);
   const around = { help: "Solo lo ves tú, y en los avisos.", error: errors.label };
 
   async function submit() {
-    const filters = Object.fromEntries(setFilters(search).map(({ name, value }) => [name, value]));
-    const state = await send({ kind, label, ...filters });
+    const state = await send({ ...fields, label });
     if (state.status === "error") return;
     toast.success("Búsqueda guardada", "Te avisaremos de lo que se publique.");
     close();
@@ -43,8 +48,7 @@ export function SaveDialog({ kind, search, close }: SaveDialogProps) {
       close={close}
     >
       <p>
-        Te avisaremos de cada {kind === "offers" ? "oferta" : "solicitud"} que se publique o se cambie así:{" "}
-        <strong>{wanted}</strong>.
+        Te avisaremos de {news}: <strong>{filters}</strong>.
       </p>
       <Field id={field} label="Nombre" {...around}>
         <Input
@@ -57,8 +61,7 @@ export function SaveDialog({ kind, search, close }: SaveDialogProps) {
         />
       </Field>
       <Note>
-        Puedes guardar {MAX_SEARCHES}. Se pausan y se eliminan en{" "}
-        <Link href={SEARCHES_PATH}>Mis publicaciones</Link>.
+        Puedes guardar {MAX_SEARCHES}. Se pausan y se eliminan en <Link href={own.href}>{own.name}</Link>.
       </Note>
     </ActionDialog>
   );

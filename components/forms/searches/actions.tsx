@@ -1,24 +1,28 @@
-"use client";
-
 import dynamic from "next/dynamic";
-import { deleteLoanSearch, pauseLoanSearch } from "@/actions/lending/searches";
 import { ActionButton } from "@/components/forms/action-button";
 import { DialogButton } from "@/components/parts/dialog-button";
+import type { SentAction } from "@/lib/core/command/form-state";
 
 const ConfirmDialog = dynamic(
   () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),
   { ssr: false },
 );
 
-type SearchActionsProps = { id: number; label: string; isPaused: boolean };
+type SearchActionsProps = {
+  id: number;
+  label: string;
+  isPaused: boolean;
+  pause: SentAction;
+  remove: SentAction;
+};
 
 /** The owner's actions on a saved search. */
-export function SearchActions({ id, label, isPaused }: SearchActionsProps) {
+export function SearchActions({ id, label, isPaused, pause, remove }: SearchActionsProps) {
   const act = isPaused ? "Reanudar" : "Pausar";
   return (
     <>
       <ActionButton
-        action={pauseLoanSearch}
+        action={pause}
         fields={{ id, isPaused: !isPaused }}
         done={
           isPaused ? ["Búsqueda reanudada", "Vuelve a avisarte."] : ["Búsqueda en pausa", "No te avisará."]
@@ -39,7 +43,7 @@ export function SearchActions({ id, label, isPaused }: SearchActionsProps) {
             title="Eliminar la búsqueda"
             act="Eliminar"
             busyText="Eliminando…"
-            action={deleteLoanSearch}
+            action={remove}
             fields={{ id }}
             done={["Búsqueda eliminada"]}
             close={close}

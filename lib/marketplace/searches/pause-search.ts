@@ -1,0 +1,5 @@
+import { pauseSearch as declare } from "@/lib/searches/commands";
+import { searches } from "./searches";
+
+/** A member pauses a search of theirs, or resumes it for listings published from then on. */
+export const pauseSearch = declare(searches, { name: "marketplace.pause-search" });

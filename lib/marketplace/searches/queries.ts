@@ -1,0 +1,16 @@
+import { marketplaceSearches } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { searchFields } from "@/lib/searches/definition";
+import { listSearches } from "@/lib/searches/queries";
+
+/** A search as its owner sees it. */
+export function searchLine(row: typeof marketplaceSearches.$inferSelect) {
+  const { lastId, ...fields } = searchFields(row);
+  return { ...fields, lastListingId: lastId };
+}
+
+export type SearchLine = ReturnType<typeof searchLine>;
+
+/** The member's own searches, newest first. */
+export const listListingSearches = (viewer: UserActor): Promise<SearchLine[]> =>
+  listSearches({ table: marketplaceSearches, line: searchLine }, viewer);
