@@ -7,7 +7,7 @@ import type { SaveDialogProps } from "./save-dialog";
 
 const SaveDialog = dynamic(() => import("./save-dialog").then((module) => module.SaveDialog), { ssr: false });
 
-/** Saves the current filters of a list as a search that notifies of new matches. */
+/** Saves the filters of a list as a search that notifies of new matches. */
 export function SaveButton(search: Omit<SaveDialogProps, "close">) {
   return (
     <DialogButton
@@ -16,7 +16,7 @@ export function SaveButton(search: Omit<SaveDialogProps, "close">) {
       aria-haspopup="dialog"
       dialog={(close) => <SaveDialog {...search} close={close} />}
     >
-      <Bell /> Guardar búsqueda
+      <Bell /> {search.title}
     </DialogButton>
   );
 }

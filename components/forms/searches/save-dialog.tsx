@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
@@ -10,6 +11,8 @@ import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { MAX_LABEL_LENGTH, MAX_SEARCHES } from "@/lib/searches/constants";
 
 export type SaveDialogProps = {
+  /** «Guardar búsqueda» */
+  title: string;
   /** Receives `label` and the fields. */
   action: SentAction;
   fields: FormFields;
@@ -23,7 +26,8 @@ export type SaveDialogProps = {
 };
 
 /** Asks for the name of a search and shows its filters. */
-export function SaveDialog({ action, fields, news, filters, own, close }: SaveDialogProps) {
+export function SaveDialog({ title, action, fields, news, filters, own, close }: SaveDialogProps) {
+  const router = useRouter();
   const field = useId();
   const [label, setLabel] = useState(filters.slice(0, MAX_LABEL_LENGTH));
   const { send, sending, refusal, errors, dialog } = useSubmission(action);
@@ -34,11 +38,12 @@ export function SaveDialog({ action, fields, news, filters, own, close }: SaveDi
     if (state.status === "error") return;
     toast.success("Búsqueda guardada", "Te avisaremos de lo que se publique.");
     close();
+    router.refresh();
   }
 
   return (
     <ActionDialog
-      title="Guardar búsqueda"
+      title={title}
       act="Guardar"
       busyText="Guardando…"
       variant="default"

@@ -11,6 +11,7 @@ export function SaveLoanSearch({ kind, search }: SaveLoanSearchProps) {
   const filters = Object.fromEntries(setFilters(search).map(({ name, value }) => [name, value]));
   return (
     <SaveButton
+      title="Guardar búsqueda"
       action={saveLoanSearch}
       fields={{ kind, ...filters }}
       news={`cada ${kind === "offers" ? "oferta" : "solicitud"} que se publique o se cambie así`}

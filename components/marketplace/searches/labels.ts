@@ -10,7 +10,8 @@ type Categories = readonly { slug: string; name: string }[];
 
 /** Describes the filters of a search: «reloj · Relojes · Buen estado · Hasta 500,00 €». */
 export function filtersText(filters: SearchFilters, categories: Categories): string {
-  const { q, category, condition, minPrice, maxPrice } = filters;
+  const { q, category, condition, minPrice, maxPrice, sellerId } = filters;
+  if (sellerId) return "Todo lo que publique";
   const names = [
     q,
     category && (categories.find(({ slug }) => slug === category)?.name ?? category),

@@ -12,6 +12,7 @@ export function SaveListingSearch({ asked, categories }: SaveListingSearchProps)
   if (Object.keys(filters).length === 0) return null;
   return (
     <SaveButton
+      title="Guardar búsqueda"
       action={saveListingSearch}
       fields={filters}
       news="cada anuncio que se publique así"

@@ -7,7 +7,7 @@ const searchSchema = z
   .object({
     ...searchShape,
     filters: searchFiltersField.describe(
-      "Filters set, named as in the query of the list: `q`, `category`, `condition`, `minPrice`, `maxPrice`",
+      "Filters set, named as in the query of the list: `q`, `category`, `condition`, `minPrice`, `maxPrice`, or only `sellerId`",
     ),
     lastListingId: z
       .number()

@@ -3,11 +3,16 @@ import { listingFilters } from "@/lib/marketplace/listings/schema";
 import { labelField } from "@/lib/searches/schema";
 import { searchFiltersOf } from "./rules";
 
-const { q, category, condition, minPrice, maxPrice } = listingFilters;
+const { q, category, condition, minPrice, maxPrice, sellerId } = listingFilters;
 
 export const saveSearchInput = z
-  .object({ label: labelField, q, category, condition, minPrice, maxPrice })
+  .object({ label: labelField, q, category, condition, minPrice, maxPrice, sellerId })
   .refine((filters) => Object.keys(searchFiltersOf(filters)).length > 0, {
     message: "Pon al menos un filtro",
     path: ["filters"],
+  })
+  // The page of a seller, which the alerts link to, has no filters.
+  .refine((filters) => !filters.sellerId || Object.keys(searchFiltersOf(filters)).length === 1, {
+    message: "A un vendedor se le sigue sin otros filtros",
+    path: ["sellerId"],
   });

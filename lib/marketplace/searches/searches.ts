@@ -67,6 +67,7 @@ function matches(): SQL | undefined {
       "category",
       sql`${categoryId} = (select id from marketplace_categories where slug = ${value("category")})`,
     ),
+    unless("sellerId", sql`${ownerId} = ${value("sellerId")}`),
     unless("condition", sql`${condition} = ${value("condition")}`),
     unless("minPrice", sql`${priceCents} >= ${cents("minPrice")}`),
     unless("maxPrice", sql`${priceCents} <= ${cents("maxPrice")}`),

@@ -75,7 +75,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     id: "anuncios-busquedas",
     category: "marketplace",
     question: "¿Podéis avisarme cuando se publique algo que busco?",
-    answer: `Sí. Busca o pon filtros en el Marketplace y pulsa «Guardar búsqueda». Cuando otro miembro publique un anuncio que encaje, te avisaremos con una notificación y un correo, una sola vez por anuncio.\n\nPuedes guardar ${MAX_SEARCHES} búsquedas. En «Búsquedas» las pausas o las eliminas, y en la configuración eliges si quieres avisos del Marketplace y correos.`,
+    answer: `Sí. Busca o pon filtros en el Marketplace y pulsa «Guardar búsqueda». Cuando otro miembro publique un anuncio que encaje, te avisaremos con una notificación y un correo, una sola vez por anuncio. Con «Seguir», en la página de un vendedor, te avisaremos de todo lo que publique.\n\nPuedes guardar ${MAX_SEARCHES} búsquedas. En «Búsquedas» las pausas o las eliminas, y en la configuración eliges si quieres avisos del Marketplace y correos.`,
     keywords: "alerta aviso búsqueda guardada filtros notificación anuncio",
     links: [
       { href: "/marketplace?tab=searches", label: "Ver mis búsquedas" },

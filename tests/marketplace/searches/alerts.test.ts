@@ -97,6 +97,16 @@ it("notifies of a new listing that is changed to match, or listed later", async 
   expect((await mailsTo(me)).map(({ subject }) => subject)).toEqual(["2 anuncios para «Relojes»"]);
 });
 
+it("notifies of all new listings of a seller, with a link to their page", async () => {
+  await keepSearch({ label: "Vera", category: undefined, sellerId: seller.id }, me);
+  await publish({}, seller);
+  await publish({}, await makeUser());
+  expect(await matchSearches()).toBe(1);
+  expect(await noticesOf(me)).toMatchObject([
+    { title: "Para tu búsqueda «Vera»", href: `/marketplace/sellers/${seller.id}` },
+  ]);
+});
+
 describe("does not notify", () => {
   it("of the member's own listings, nor of earlier ones that somebody buys or edits", async () => {
     const { id } = await publish({ stock: 5 }, seller);

@@ -7,6 +7,7 @@ import { db } from "@/db";
 import { marketplaceSearches } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { marketplace } from "@/lib/marketplace/area";
+import { followsSeller } from "@/lib/marketplace/searches/queries";
 import { MAX_SEARCHES, SEARCH_ATTEMPTS } from "@/lib/searches/constants";
 import { auditOf, makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
@@ -75,6 +76,7 @@ it("POST 422: without any filter, or with invalid ones", async () => {
   const wrong: readonly [object, string, string][] = [
     [{ category: undefined }, "filters", "Pon al menos un filtro"],
     [{ category: undefined, q: "   " }, "filters", "Pon al menos un filtro"],
+    [{ sellerId: "x" }, "sellerId", "A un vendedor se le sigue sin otros filtros"],
     [{ label: " " }, "label", "Ponle un nombre"],
     [{ category: "Relojes" }, "category", "Esa categoría no existe"],
     [{ condition: "broken" }, "condition", "Elige el estado"],
@@ -138,6 +140,18 @@ it("deletes all of a member whose account is closed", async () => {
   await keepSearch({}, other);
   await inTransaction(async (tx) => marketplace.onMemberRemoved?.(tx, user.id, new Date()));
   expect([await countOf(user), await countOf(other)]).toEqual([0, 1]);
+});
+
+it("a search of a seller alone follows them, until it is deleted", async () => {
+  const [user, seller] = [await makeUser(), await makeUser()];
+  expect(await followsSeller(user, seller.id)).toBe(false);
+  const { status, body } = await save(user, { category: undefined, sellerId: seller.id });
+  expect([status, body.filters]).toEqual([201, { sellerId: seller.id }]);
+  expect(await followsSeller(user, seller.id)).toBe(true);
+  expect(await followsSeller(seller, user.id)).toBe(false);
+  expect(filtersText(body.filters, [])).toBe("Todo lo que publique");
+  await send(DELETE, "DELETE", { as: user, ...at(body.id) });
+  expect(await followsSeller(user, seller.id)).toBe(false);
 });
 
 it("describes the filters as the page names them", () => {

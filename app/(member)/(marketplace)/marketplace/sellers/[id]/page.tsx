@@ -8,6 +8,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { ListingGrid, NoListings } from "@/components/marketplace/listings/grid";
 import { SellerFigures } from "@/components/marketplace/listings/seller-figures";
 import { SellerRatings } from "@/components/marketplace/orders/seller-ratings";
+import { FollowSeller } from "@/components/marketplace/searches/follow-seller";
 import { Avatar } from "@/components/ui/avatar";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
@@ -15,6 +16,7 @@ import { nullIfNotFound } from "@/lib/core/command/errors";
 import { listListings } from "@/lib/marketplace/listings/queries";
 import { listListingsInput } from "@/lib/marketplace/listings/schema";
 import { getSeller } from "@/lib/marketplace/listings/seller-queries";
+import { followsSeller } from "@/lib/marketplace/searches/queries";
 
 type PageProps = {
   params: Promise<{ id: string }>;
@@ -38,7 +40,10 @@ type SellerProps = { viewer: Viewer; id: string; ratings: unknown };
 async function Seller({ viewer, id, ratings }: SellerProps) {
   const seller = await findSeller(id);
   if (!seller) notFound();
-  const first = await listListings(viewer, listListingsInput.parse({ sellerId: id }));
+  const [first, isFollowed] = await Promise.all([
+    listListings(viewer, listListingsInput.parse({ sellerId: id })),
+    followsSeller(viewer, id),
+  ]);
   return (
     <>
       <PageHeader>
@@ -49,6 +54,7 @@ async function Seller({ viewer, id, ratings }: SellerProps) {
             <SellerFigures seller={seller} timeZone={viewer.timezone} />
           </PersonText>
         </Person>
+        {id === viewer.id ? null : <FollowSeller seller={seller} isFollowed={isFollowed} />}
       </PageHeader>
       <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="anuncios">
         <SectionTitle id="anuncios">Sus anuncios</SectionTitle>
