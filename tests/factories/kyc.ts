@@ -8,8 +8,15 @@ import { call, type Plain, send } from "../http/client";
 import { cookieHeaderOf, makeAdmin, makeUser } from "./identity";
 import { aPicture } from "./pictures";
 
+/** A PDF of one page with a script. */
 export const A_PDF = Buffer.from(
-  "%PDF-1.7\n1 0 obj\n<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj\n%%EOF",
+  [
+    "%PDF-1.7",
+    "1 0 obj\n<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj",
+    "2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj",
+    "3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>\nendobj",
+    "trailer\n<</Root 1 0 R>>\n%%EOF",
+  ].join("\n"),
 );
 
 /** Returns the body of a browser's form with one file. */

@@ -10,6 +10,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { cleanPicture } from "@/lib/core/format/picture";
+import { requireReadablePdf } from "@/lib/core/pdf/stamp";
 import { removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { KYC_DOCUMENT, KYC_PICTURE_SIDE } from "./constants";
 import { currentDocuments, getKycState } from "./queries";
@@ -17,8 +18,8 @@ import { requireKyc, shownFileName } from "./rules";
 import { uploadKycInput } from "./schema";
 
 /**
- * A member uploads a document, which replaces the previous one of its kind. Pictures are re-encoded, PDFs stored
- * unchanged.
+ * A member uploads a document, which replaces the previous one of its kind. Pictures are re-encoded; PDFs are stored
+ * unchanged if they can be read, so that a review never meets a locked or broken one.
  */
 export const uploadKycDocument = command(
   {
@@ -81,7 +82,10 @@ async function replace(tx: Tx, { userId, kind }: { userId: string; kind: KycDocu
 async function cleaned(bytes: Uint8Array, kind: KycDocumentKind) {
   if (kind !== "addressProof") return cleanPicture(bytes, KYC_PICTURE_SIDE);
   const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime === "application/pdf") return { content: bytes, contentType: type.mime };
+  if (type?.mime === "application/pdf") {
+    await requireReadablePdf(bytes);
+    return { content: bytes, contentType: type.mime };
+  }
   return cleanPicture(bytes, KYC_PICTURE_SIDE).catch((error: unknown) => {
     const isOther = error instanceof DomainError && error.code === "unsupported_media";
     throw isOther

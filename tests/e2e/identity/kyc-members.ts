@@ -12,7 +12,14 @@ import { sessionCookieOf } from "../setup/fixtures";
 
 type Member = Awaited<ReturnType<typeof makeUser>>;
 
-const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+const PDF = [
+  "%PDF-1.4",
+  "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
+  "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj",
+  "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj",
+  "trailer<</Root 1 0 R>>",
+  "%%EOF\n",
+].join("\n");
 
 /** A file as a browser's file chooser returns it. */
 export async function aFile(name: string) {
