@@ -61,7 +61,7 @@ export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
   "ledger-closed": "las operaciones con dinero están cerradas",
   "jobs-late": "hay trabajos con retraso",
   "mail-failing": "los correos no salen",
-  "files-unreachable": "el almacén de archivos no responde",
+  "files-unreachable": "el almacén de archivos o el antivirus no responde",
   "sweep-blocked": "la limpieza de archivos está parada",
   "books-differ": "el libro no cuadra con el banco o con las tarjetas",
   "price-missing": "los mercados no dan el precio del bitcoin",
@@ -79,7 +79,8 @@ export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
   "jobs-late":
     "Comprueba que haya un proceso en marcha con BACKGROUND_JOBS=on y mira el último error del trabajo.",
   "mail-failing": "Prueba la conexión en «Gestión de correos» y revisa RESEND_API_KEY o SMTP_URL.",
-  "files-unreachable": "Comprueba el disco de LONJA_FILES_DIR o las credenciales y la red del almacén S3.",
+  "files-unreachable":
+    "Comprueba el disco de LONJA_FILES_DIR o las credenciales y la red del almacén S3; si falla el antivirus, que clamd esté en marcha.",
   "sweep-blocked": "Comprueba de quién es el almacén antes de confirmar la limpieza en la pestaña «Sistema».",
   "books-differ": "Compara en Banco el último extracto con el libro y busca el apunte que falta.",
   "price-missing": "Mira en Préstamos qué mercados fallan; el precio se puede fijar a mano en Ajustes.",

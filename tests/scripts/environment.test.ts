@@ -51,7 +51,7 @@ describe("the environment", () => {
   it("runs in containers with limits for logs and memory", () => {
     const [, services = ""] = text("compose.yaml").split(/^services:$/m);
     const blocks = (services.split(/^\w+:$/m)[0] ?? "").split(/^ {2}(?=[\w-]+:$)/m).slice(1);
-    expect(blocks).toHaveLength(6);
+    expect(blocks).toHaveLength(7);
     const limited = /<<: \*(application|instance)|logging: \*logging\n {4}mem_limit: \d+[gm]\n/;
     expect(blocks.filter((block) => !limited.test(block))).toEqual([]);
     expect(text("compose.yaml")).toMatch(/max-size: 10m\n {4}max-file: "5"\n/);

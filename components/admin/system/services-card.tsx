@@ -39,7 +39,7 @@ type ServicesCardProps = { services: SystemState["services"]; timeZone: string }
 
 /** The outside services: whether each is configured, and when it last sent something. */
 export function ServicesCard({ services, timeZone }: ServicesCardProps) {
-  const { mail, files, cards, push, google, chains } = services;
+  const { mail, files, antivirus, cards, push, google, chains } = services;
   const since = (date: Date) => formatRelative(date, clock.now(), timeZone);
   const onOrOff = (isOn: boolean) => (isOn ? "configurado" : OFF);
   return (
@@ -51,6 +51,7 @@ export function ServicesCard({ services, timeZone }: ServicesCardProps) {
         <DetailList>
           <DetailRow label="Correo">{mail ? MAIL[mail] : OFF}</DetailRow>
           <DetailRow label="Archivos">{filesLabel(files)}</DetailRow>
+          <DetailRow label="Antivirus">{onOrOff(antivirus)}</DetailRow>
           <DetailRow label="Pagos con tarjeta">
             {onOrOff(cards.isOn)}
             {cards.isOn ? (

@@ -103,7 +103,8 @@ async function sealNext(max: number): Promise<AuditArchive | null> {
   const measure: Measure = { firstId: 0, lastId: 0, lines: 0, hash: createHash("sha256") };
   const content = through(Readable.from(linesUntil(end, after, measure, max)), createGzip());
   const file = await storeFile({
-    ...{ ownerId: null, purpose: "audit-archive", contentType: "application/gzip", isPublic: false },
+    ...{ ownerId: null, purpose: "audit-archive", contentType: "application/gzip" },
+    ...{ isPublic: false, isOwnContent: true },
     content: Readable.toWeb(content) as ReadableStream<Uint8Array>,
     limit: { maxBytes: MAX_BYTES, tooLarge: "Un mes del registro es demasiado grande" },
   });

@@ -8,6 +8,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...APP_NAMES,
   ...SETTING_LABELS,
   year: "Año",
+  virus: "Virus",
   email: "Correo",
   asked: "Correo pedido",
   username: "Nombre de usuario",

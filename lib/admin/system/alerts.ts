@@ -21,6 +21,7 @@ import {
 } from "@/lib/gateways/constants";
 import { readInstallation } from "@/lib/gateways/files/installation";
 import { keepErasedMembers, keepRemovedMembers } from "@/lib/gateways/files/removed-members";
+import { findScannerTrouble } from "@/lib/gateways/files/scanner";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getKillSwitch } from "@/lib/ledger/queries";
@@ -59,7 +60,7 @@ async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, s
       getKillSwitch(),
       readBacklog(jobsOf(areas)),
       findMailTrouble(),
-      findStoreTrouble(),
+      findFilesTrouble(),
       readInstallation(),
       findDifference(),
       findPriceTrouble(),
@@ -111,6 +112,13 @@ async function findMailTrouble(): Promise<string | null> {
     ) as error
   `);
   return row?.error ?? null;
+}
+
+// One kind of alert for both, because either of them stops uploads.
+async function findFilesTrouble(): Promise<string | null> {
+  const [store, scanner] = await Promise.all([findStoreTrouble(), findScannerTrouble()]);
+  const lines = [store, scanner && `El antivirus (CLAMD_ADDRESS) no responde: ${scanner}`];
+  return lines.filter(Boolean).join(" · ") || null;
 }
 
 async function findStoreTrouble(): Promise<string | null> {

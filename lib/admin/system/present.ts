@@ -30,6 +30,7 @@ const servicesSchema = z
         .nullable()
         .describe("When the latest Stripe event of the last 30 days was processed; null if there was none"),
     }),
+    antivirus: z.boolean().describe("Whether uploads are checked for viruses"),
     push: z.boolean(),
     google: z.boolean(),
     chains: z.array(

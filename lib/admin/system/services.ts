@@ -4,6 +4,7 @@ import { chainCursors, stripeEvents } from "@/db/schema";
 import { cardKeys, googleKeys, pushKeys } from "@/lib/core/config/env";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { CHAIN_ASSETS } from "@/lib/gateways/constants";
+import { hasScanner } from "@/lib/gateways/files/scanner";
 import { currentStore } from "@/lib/gateways/files/stores";
 import { mailProvider } from "@/lib/gateways/mail/provider";
 import { readDisk } from "./host-checks";
@@ -32,6 +33,7 @@ async function readServices() {
       totalBytes: disk?.totalBytes ?? null,
     },
     cards: { isOn: cardKeys() !== null, lastEventAt: events?.lastEventAt ?? null },
+    antivirus: hasScanner(),
     push: pushKeys() !== null,
     google: googleKeys() !== null,
     chains: CHAIN_ASSETS.map((asset) => ({

@@ -13,7 +13,7 @@ import { isDatabaseUnavailable, UnfinishedWrite } from "@/lib/core/db/unavailabl
 import { clock } from "@/lib/core/format/clock";
 import { traced } from "@/lib/core/server/tracing";
 import { type AuditLine, writeAuditLines } from "./audit";
-import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
+import { DomainError, fieldErrors, InfectedFile, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
 import type { RequestInfo } from "./request";
 import "./zod-messages";
@@ -138,7 +138,9 @@ export function command<
   async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Answer> {
     const actor = await authorize(call);
     const input = parse(schema, form ? parse(form, raw) : raw);
-    const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
+    const prepared = (await prepare?.({ ...call, actor }, input).catch((error: unknown) =>
+      recordRefused(call, name, error),
+    )) as Prepared;
     const baseContext = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
     const key = idempotent ? call.idempotencyKey : undefined;
     const { result, replayed } = await inTransaction(async (tx) => {
@@ -172,7 +174,7 @@ export function command<
     }).catch((error: unknown) => {
       if (isDatabaseUnavailable(error))
         throw new UnfinishedWrite(MESSAGE[key ? "unfinishedOnce" : "unfinished"], error);
-      return recordConfirmation(call, name, error);
+      return recordRefused(call, name, error);
     });
     // Without `after` the result is the answer.
     return after ? after(result, { replayed }) : (result as unknown as Answer);
@@ -191,10 +193,11 @@ function refusalOf(error: unknown): string | undefined {
   return error instanceof DomainError ? error.code : undefined;
 }
 
-// Audits a refusal by the work outside its transaction, like a refusal by the guard, so that the line survives the
-// rollback.
-async function recordConfirmation(call: Call, name: string, error: unknown): Promise<never> {
-  if (error instanceof DomainError && error.code === "confirmation_required") {
+// Audits some refusals outside the transaction, like a refusal by the guard, so that the line survives the rollback.
+async function recordRefused(call: Call, name: string, error: unknown): Promise<never> {
+  if (error instanceof InfectedFile) {
+    await recordRefusal(call, name, { reason: error.message, virus: error.virus });
+  } else if (error instanceof DomainError && error.code === "confirmation_required") {
     await recordRefusal(call, name, { reason: error.message });
   }
   throw error;

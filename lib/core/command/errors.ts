@@ -81,6 +81,16 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+/** An uploaded file that the virus scanner refused; `virus` is the scanner's name for what it found. */
+export class InfectedFile extends DomainError {
+  constructor(readonly virus: string) {
+    super(
+      "invalid",
+      "El archivo contiene un virus y no se ha guardado. Analiza tu equipo y elige otro archivo.",
+    );
+  }
+}
+
 /** The file store can neither read nor write now: the disk is full, or the bucket is unreachable. */
 export class StoreUnavailable extends Error {
   constructor(cause: unknown) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { assetList } from "./asset-list";
 import { CHAIN_VARIABLES } from "./chain-variables";
 import { MIN_PASSWORD_LENGTH } from "./constants";
+import { scannerAddress } from "./scanner-address";
 
 const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
 const NO_KEYS = "generate a key pair with `npx web-push generate-vapid-keys`";
@@ -42,6 +43,7 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  CLAMD_ADDRESS: scannerAddress,
   APP_URL: z
     .url("must be the public URL, for example https://lonja.example")
     .default("http://localhost:3000"),

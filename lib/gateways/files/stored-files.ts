@@ -9,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { logger } from "@/lib/core/server/logger";
 import { decrypted, encrypted, makeFileKey, unwrapKey } from "./cipher";
 import { isOriginal, markEmptyStore, readInstallation } from "./installation";
+import { scanned } from "./scanner";
 import { callStore } from "./store";
 import { currentStore, storeOf } from "./stores";
 
@@ -26,6 +27,8 @@ type NewFile = {
   contentType: string;
   /** Private files are encrypted, each with its own key. */
   isPublic: boolean;
+  /** Whether the platform made it: a copy of a member's data, an archive. Anything else is checked for viruses. */
+  isOwnContent?: boolean;
   limit?: Limit;
 };
 
@@ -36,14 +39,15 @@ export type StoredFile = Omit<typeof files.$inferSelect, "createdAt" | "deletedA
  * Stores content under a random name and returns its row for the caller's transaction. Reads no more than the limit.
  * Content that is refused or incomplete is deleted immediately; content whose row is never committed is deleted after a
  * day (`sweepFiles`). Throws `too_large`, `malformed` (the content was interrupted), `invalid` (the content is empty),
- * or StoreUnavailable.
+ * StoreUnavailable, or what `scanned` throws.
  */
 export async function storeFile(file: NewFile): Promise<StoredFile> {
   const { ownerId, purpose, contentType, isPublic } = file;
   const id = randomBytes(18).toString("base64url");
   const store = currentStore();
   const measure = { sizeBytes: 0, hash: createHash("sha256") };
-  const content = measured(file, measure);
+  const counted = measured(file, measure);
+  const content = file.isOwnContent ? counted : scanned(counted);
   const secret = isPublic ? null : makeFileKey(id);
   await markEmptyStore();
   const taken = await storeOf(store);

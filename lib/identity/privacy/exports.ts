@@ -57,6 +57,7 @@ async function prepare(row: ExportRow, parts: readonly PersonalData[]): Promise<
       content: Readable.toWeb(Readable.from(packData(row.userId, parts))) as ReadableStream<Uint8Array>,
       contentType: "application/zip",
       isPublic: false,
+      isOwnContent: true,
       limit: { maxBytes: MAX_BYTES, tooLarge: "La copia de tus datos es demasiado grande" },
     });
     await publishExport(row, file);

@@ -96,6 +96,7 @@ describe("GET /api/admin/system", () => {
       mail: null,
       files: { store: "local", freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
       cards: { isOn: false, lastEventAt: handledAt.toISOString() },
+      antivirus: false,
       push: false,
       google: false,
       chains: [

@@ -100,6 +100,8 @@ describe("parseEnvironment", () => {
     ["RESEND_BASE_URL", "api"],
     ["SMTP_URL", "http://mail.lonja.example"],
     ["SECOND_ADMIN_EMAIL", "admin"],
+    ["CLAMD_ADDRESS", "clamd"],
+    ["CLAMD_ADDRESS", "tcp://clamd:3310"],
     ["HSTS_INCLUDE_SUBDOMAINS", "yes"],
     ["MAIL_FROM", "Lonja"],
     ["MAIL_FROM", "Lonja\r\nBcc: all@lonja.example"],
