@@ -62,6 +62,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/marketplace/orders/{id}": "user",
   "/courses": "app:courses",
   "/courses/studies": "app:courses",
+  "/courses/instructors/{id}": "app:courses",
   "/courses/{id}": "app:courses",
   "/courses/{id}/content": "app:courses",
   "/courses/checkout/{id}": "app:courses",

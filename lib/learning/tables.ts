@@ -23,6 +23,12 @@ export function offeringsOf(kind: OfferingKind, userId: string): SQL {
   return sql`select ${table.id} from ${table} where ${table.ownerId} = ${userId}`;
 }
 
+/** The offerings of a member that are or were in the catalogue, as a condition. */
+export function approvedBy(kind: OfferingKind, userId: string): SQL {
+  const table = tableOf(kind);
+  return sql`${table.ownerId} = ${userId} and ${table.approvalStatus} = 'approved'`;
+}
+
 /** The columns that only mentorships have. */
 export function mentoringOf(kind: OfferingKind): {
   services: SQL<string | null>;

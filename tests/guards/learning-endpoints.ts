@@ -8,6 +8,8 @@ export const LEARNING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/courses/figures": "public",
   "POST /api/courses": "app:courses",
   "GET /api/courses/my-courses": "app:courses",
+  "GET /api/courses/instructors/{id}": "app:courses",
+  "GET /api/courses/instructors/{id}/reviews": "app:courses",
   "GET /api/courses/{id}": "app:courses",
   "PATCH /api/courses/{id}": "app:courses",
   "DELETE /api/courses/{id}": "admin",

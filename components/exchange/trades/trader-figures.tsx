@@ -1,4 +1,4 @@
-import { MemberFigures } from "@/components/deals/member-figures";
+import { MemberFigures } from "@/components/deals/member-header";
 import { completionText } from "@/components/exchange/orders/minimum";
 import { dayOf } from "@/lib/core/format/calendar";
 import { formatDecimal } from "@/lib/core/format/decimal";
@@ -27,7 +27,7 @@ export function TraderFigures({ trader, timeZone }: { trader: Trader; timeZone: 
   ];
   return (
     <MemberFigures
-      reputation={reputation}
+      rating={reputation}
       done={tradesText(completedTrades)}
       more={more.filter((figure) => figure !== null)}
       since={sinceText(memberSince, timeZone)}

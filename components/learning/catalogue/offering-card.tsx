@@ -7,7 +7,7 @@ import { StarFigure } from "@/components/display/star-rating";
 import { Facts } from "@/components/learning/catalogue/facts";
 import { Card } from "@/components/ui/card";
 import { formatCount, formatRating } from "@/lib/core/format/format";
-import { contentPath, offeringPath } from "@/lib/learning/catalogue/rules";
+import { contentPath, hasInstructorPage, instructorPath, offeringPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { EnrollButton } from "./enroll-button";
 import { CATALOGUE_LABELS, euros } from "./labels";
@@ -44,7 +44,14 @@ export function OfferingCard({ offering, eager }: { offering: OfferingView; eage
       ) : null}
       <Facts className="mx-4">
         <span>
-          {CATALOGUE_LABELS[kind].maker} {owner.name}
+          {CATALOGUE_LABELS[kind].maker}{" "}
+          {hasInstructorPage(offering) ? (
+            <Link href={instructorPath(owner.id)} className="text-inherit" prefetch={false}>
+              {owner.name}
+            </Link>
+          ) : (
+            owner.name
+          )}
         </span>
         <OfferingFigures offering={offering} />
       </Facts>

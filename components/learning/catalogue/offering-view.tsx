@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { type ReactNode, Suspense } from "react";
 import { reportCourse, reportMentorship } from "@/actions/learning/catalogue";
 import { Amount } from "@/components/display/amount";
@@ -16,6 +17,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
+import { hasInstructorPage, instructorPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingView as Offering } from "@/lib/learning/catalogue/views";
 import { OFFERING_REPORT_REASONS } from "@/lib/learning/reports/constants";
 import { EnrollButton } from "./enroll-button";
@@ -118,7 +120,13 @@ function Aside({ offering, contact }: Pick<OfferingViewProps, "offering" | "cont
         <Person>
           <Avatar name={owner.name} src={owner.profileImageUrl} />
           <PersonText>
-            <PersonName>{owner.name}</PersonName>
+            {hasInstructorPage(offering) ? (
+              <PersonName as={Link} href={instructorPath(owner.id)} prefetch={false}>
+                {owner.name}
+              </PersonName>
+            ) : (
+              <PersonName>{owner.name}</PersonName>
+            )}
             <PersonNote>{CATALOGUE_LABELS[kind].maker}</PersonNote>
           </PersonText>
         </Person>

@@ -9,11 +9,9 @@ import type { OfferingKind } from "@/lib/learning/constants";
 import { CreateOfferingButton } from "./create-offering-button";
 import { CatalogueFilters } from "./filters";
 import { CATALOGUE_LABELS, catalogueHref, filtersOf } from "./labels";
-import { OfferingCard } from "./offering-card";
+import { OfferingGrid } from "./offering-grid";
 
 export type CatalogueParams = Record<string, string | string[] | undefined>;
-
-const EAGER_CARDS = 3;
 
 /** The courses or mentorships open for enrolment, or the member's own. */
 export async function CatalogueTab({
@@ -35,30 +33,13 @@ export async function CatalogueTab({
   return (
     <>
       <CatalogueFilters kind={kind} filter={asked.filter} q={asked.q} />
-      {offerings.length === 0 ? (
-        <NoOfferings kind={kind} q={asked.q} />
-      ) : (
-        <ul
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4"
-          aria-label={CATALOGUE_LABELS[kind].name}
-        >
-          {offerings.map((offering, index) => (
-            <li key={offering.id} className="grid min-w-0">
-              <OfferingCard offering={offering} eager={index < EAGER_CARDS} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {asked.cursor || nextCursor ? (
-        <div className="flex min-w-0 flex-wrap items-center justify-center gap-3">
-          {asked.cursor ? (
-            <LinkButton href={catalogueHref(kind, here)}>Volver al principio</LinkButton>
-          ) : null}
-          {nextCursor ? (
-            <LinkButton href={catalogueHref(kind, { ...here, cursor: nextCursor })}>Ver más</LinkButton>
-          ) : null}
-        </div>
-      ) : null}
+      {offerings.length === 0 ? <NoOfferings kind={kind} q={asked.q} /> : null}
+      <OfferingGrid
+        kind={kind}
+        offerings={offerings}
+        first={asked.cursor ? catalogueHref(kind, here) : null}
+        next={nextCursor && catalogueHref(kind, { ...here, cursor: nextCursor })}
+      />
     </>
   );
 }

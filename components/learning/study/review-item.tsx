@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { reportCourseReview, reportMentorshipReview } from "@/actions/identity/ratings";
 import { RemovedNote } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
@@ -16,12 +17,14 @@ type ReviewItemProps = {
   /** What it is about, so that it can be reported; absent for the viewer's own. */
   of?: { kind: OfferingKind; id: number };
   timeZone: string;
+  /** What else is said of it, below the comment. */
+  children?: ReactNode;
 };
 
 const REPORT = { course: reportCourseReview, mentorship: reportMentorshipReview } as const;
 
 /** The review of one student. */
-export function ReviewItem({ review, of, timeZone }: ReviewItemProps) {
+export function ReviewItem({ review, of, timeZone, children }: ReviewItemProps) {
   const { author, stars, comment, createdAt, isEdited, removalReason } = review;
   const date = new Date(createdAt);
   return (
@@ -40,6 +43,7 @@ export function ReviewItem({ review, of, timeZone }: ReviewItemProps) {
         <StarRating stars={stars} />
       </div>
       {comment ? <AuthoredText className="max-w-none text-sm">{comment}</AuthoredText> : null}
+      {children}
       {removalReason === null ? null : <RemovedNote reason={removalReason} />}
       {of && comment ? (
         <ReportButton

@@ -1,4 +1,4 @@
-import { MemberFigures } from "@/components/deals/member-figures";
+import { MemberFigures } from "@/components/deals/member-header";
 import { formatCount, yearIn } from "@/lib/core/format/format";
 import type { SellerLine } from "@/lib/marketplace/listings/seller-queries";
 
@@ -12,7 +12,7 @@ export function SellerFigures({ seller, timeZone }: SellerFiguresProps) {
   const { reputation, sales, memberSince } = seller;
   return (
     <MemberFigures
-      reputation={reputation}
+      rating={reputation}
       done={sales === 1 ? "1 venta" : `${formatCount(sales)} ventas`}
       since={yearIn(new Date(memberSince), timeZone)}
     />

@@ -104,7 +104,8 @@ export async function listOfferings(viewer: Viewer, kind: OfferingKind, input: L
   const before = isPopular ? beforePopular(kind, input.cursor) : beforeId(kind, input.cursor);
   const order = [...(isPopular ? [table.enrolledCount] : []), table.id].map(highestFirst);
   const narrow = narrowedTo(kind, input);
-  const from = and(openWhere(kind), before);
+  const isTheirs = input.ownerId ? eq(table.ownerId, input.ownerId) : undefined;
+  const from = and(openWhere(kind), isTheirs, before);
   const where = input.q
     ? isOnPage({ table, from, order, words: input.q, narrow, limit: input.limit + 1 })
     : and(from, narrow);

@@ -110,6 +110,15 @@ export function offeringPath(kind: OfferingKind, id: number): string {
   return `/${FOLDER[kind]}/${id}`;
 }
 
+/** The page of a member who teaches: `/courses/instructors/01a1fc0c`. */
+export const instructorPath = (id: string): string => `/courses/instructors/${id}`;
+
+/** Whether the page of the offering's owner exists: an approved offering makes one, unless the account is closed. */
+export const hasInstructorPage = (offering: {
+  approvalStatus: ApprovalStatus;
+  owner: { isDeleted: boolean };
+}): boolean => offering.approvalStatus === "approved" && !offering.owner.isDeleted;
+
 /** The page where a paid offering is bought: `/courses/checkout/7`. */
 export function checkoutPath(kind: OfferingKind, id: number): string {
   return `/${FOLDER[kind]}/checkout/${id}`;

@@ -139,6 +139,10 @@ const image = { image: z.instanceof(File, { message: "Elige una imagen" }) };
 export const setCourseImageInput = courseParams.extend(image);
 export const setMentorshipImageInput = mentorshipParams.extend(image);
 
+const memberId = z.string().min(1).max(64);
+
+export const instructorParams = z.object({ id: memberId });
+
 const perPage = pageLimit(OFFERINGS_PER_PAGE);
 const COUNT_DIGITS = 9;
 
@@ -151,6 +155,7 @@ export const listOfferingsInput = z
       .max(MAX_LENGTH.query, `Como mucho ${MAX_LENGTH.query} caracteres`)
       .optional()
       .describe("Words in the title or description"),
+    ownerId: memberId.optional().describe("Only what this member teaches; ignored with `mine`"),
     cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same filter"),
     limit: perPage,
   })

@@ -9,9 +9,10 @@ import { SHOWN_SESSIONS } from "@/lib/learning/sessions/rules";
 import type { Certificate } from "./certificate-queries";
 import type { EnrollmentLine } from "./enrollment";
 import type { StudyLine } from "./enrollment-queries";
+import type { Instructor } from "./instructor-queries";
 import type { Progress } from "./progress";
 import type { Study, StudyChapter } from "./queries";
-import type { ReviewLine, Reviews } from "./review-queries";
+import type { InstructorReview, ReviewLine, Reviews } from "./review-queries";
 
 const id = z.number().int();
 const percent = z.number().int().min(0).max(100);
@@ -190,6 +191,43 @@ export const reviewsJson = presenter(reviewsSchema, ({ nextCursor: _, kind, ...r
   type: kind,
   ...reviews,
 }));
+
+const instructorSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    profileImageUrl: z.string().nullable(),
+    memberSince: isoDateTime,
+    rating: z
+      .string()
+      .nullable()
+      .describe("Average rating of everything they have taught, with one decimal; null without ratings"),
+    ratingCount: z.number().int(),
+    courses: z.number().int().describe("Number of courses in the catalogue"),
+    mentorships: z.number().int().describe("Number of mentorships in the catalogue"),
+  })
+  .meta({ id: "Instructor" });
+
+export const instructorJson = presenter(instructorSchema, (instructor: Instructor) => instructor);
+
+export const instructorReviewsJson = presenter(
+  z.array(
+    reviewSchema
+      .extend({
+        about: z.object({
+          type: z.enum(OFFERING_KINDS),
+          id,
+          title: z.string().nullable().describe("Null if it is no longer in the catalogue"),
+        }),
+      })
+      .meta({ id: "InstructorReview" }),
+  ),
+  (reviews: readonly InstructorReview[]) =>
+    reviews.map(({ about: { kind, ...about }, ...review }) => ({
+      ...review,
+      about: { type: kind, ...about },
+    })),
+);
 
 const sessionSchema = z
   .object({

@@ -1,21 +1,25 @@
-import { and, desc, eq, isNull, lt, ne, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { together } from "@/lib/core/db/transaction";
 import { personLine } from "@/lib/core/format/person";
+import { openWhere } from "@/lib/learning/catalogue/filters";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
-import type { OfferingKind } from "@/lib/learning/constants";
-import { enrollmentsOf } from "@/lib/learning/tables";
-import type { ListReviews } from "./schema";
+import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
+import { approvedBy, enrollmentsOf, tableOf } from "@/lib/learning/tables";
+import type { ListInstructorReviews, ListReviews } from "./schema";
 
 type Person = Pick<Viewer, "id" | "isAdmin">;
 type Offering = { kind: OfferingKind; itemId: number };
 
 const columns = {
   id: learningReviews.id,
+  itemType: learningReviews.itemType,
+  itemId: learningReviews.itemId,
   stars: learningReviews.stars,
   comment: learningReviews.comment,
   removalReason: learningReviews.removalReason,
@@ -75,6 +79,51 @@ async function hasOpened(userId: string, { kind, itemId }: Offering): Promise<bo
 }
 
 export type Reviews = Awaited<ReturnType<typeof listReviews>>;
+
+/**
+ * The reviews of what a member teaches or has taught, newest first, each with what it is about; a title that is no
+ * longer in the catalogue is null. Removed reviews are left out.
+ */
+export async function listInstructorReviews({ id, cursor, limit }: ListInstructorReviews) {
+  const theirs = OFFERING_KINDS.map((kind) => {
+    const table = tableOf(kind);
+    return sql`${learningReviews.itemType} = ${kind} and ${learningReviews.itemId} in (
+      select ${table.id} from ${table} where ${approvedBy(kind, id)})`;
+  });
+  const rows = await reviewRows(
+    and(
+      or(...theirs),
+      isNull(learningReviews.removalReason),
+      cursor ? lt(learningReviews.id, cursor) : undefined,
+    ),
+    limit + 1,
+  );
+  const page = pageOf(rows, limit, idOf);
+  const titles = new Map(
+    await together(...OFFERING_KINDS.map(async (kind) => [kind, await openTitles(kind, page.rows)] as const)),
+  );
+  return {
+    rows: page.rows.map((row) => ({
+      ...reviewLine(row),
+      about: { kind: row.itemType, id: row.itemId, title: titles.get(row.itemType)?.get(row.itemId) ?? null },
+    })),
+    nextCursor: page.nextCursor,
+  };
+}
+
+export type InstructorReview = Awaited<ReturnType<typeof listInstructorReviews>>["rows"][number];
+
+async function openTitles(kind: OfferingKind, reviews: readonly Row[]): Promise<Map<number, string>> {
+  const ids = reviews.flatMap(({ itemType, itemId }) => (itemType === kind ? [itemId] : []));
+  if (ids.length === 0) return new Map();
+  const { id, title } = tableOf(kind);
+  const rows = await db
+    .select({ id, title })
+    .from(tableOf(kind))
+    .where(and(inArray(id, ids), openWhere(kind)))
+    .limit(ids.length);
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
 
 /** One member's review. Throws `not_found`. */
 export async function readReview(source: Source, which: Offering & { userId: string }) {

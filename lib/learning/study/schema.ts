@@ -3,6 +3,7 @@ import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { instantOf } from "@/lib/core/format/calendar";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { instructorParams } from "@/lib/learning/catalogue/schema";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
 import {
   MAX_SESSION_DAYS_AHEAD,
@@ -53,6 +54,12 @@ export const listReviewsInput = offeringParams.extend({
   limit: pageLimit(REVIEWS_PER_PAGE),
 });
 export type ListReviews = z.output<typeof listReviewsInput>;
+
+export const listInstructorReviewsInput = instructorParams.extend({
+  cursor: numberCursor,
+  limit: pageLimit(REVIEWS_PER_PAGE),
+});
+export type ListInstructorReviews = z.output<typeof listInstructorReviewsInput>;
 
 const mentorshipParams = z.object({ id: rowId(OFFERING_LABELS.mentorship.notFound) });
 

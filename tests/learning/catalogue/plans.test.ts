@@ -55,6 +55,8 @@ it.each([
   { filter: "free" },
   { filter: "paid", cursor: "50000" },
   { filter: "mine" },
+  { ownerId: "u77" },
+  { ownerId: "u77", q: "tema" },
   { q: "t77" },
   { q: "tema t7", filter: "free" },
   { q: "tema" },

@@ -6,8 +6,9 @@ import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { listSessions } from "@/lib/learning/sessions/queries";
 import { overlaps } from "@/lib/learning/sessions/rows";
 import { listStudies } from "@/lib/learning/study/enrollment-queries";
+import { getInstructor } from "@/lib/learning/study/instructor-queries";
 import { getPlayer } from "@/lib/learning/study/queries";
-import { listReviews } from "@/lib/learning/study/review-queries";
+import { listInstructorReviews, listReviews } from "@/lib/learning/study/review-queries";
 import { connectAsOwner, doneBy, plansOf, tablesReadWhole, withoutIndexes } from "../../database/query-plans";
 
 const COURSES = 8_000;
@@ -114,6 +115,12 @@ it.each(["course", "mentorship"] as const)("«Mis estudios» reads one's own: %s
 it("reviews read a page of the offering's", async () => {
   const asked = { id: 7, cursor: undefined, limit: 10 };
   expect((await scannedWhole(() => listReviews(student, "course", asked))).whole).toEqual([]);
+});
+
+it("an instructor and the reviews of all they teach read only theirs", async () => {
+  expect((await scannedWhole(() => getInstructor("u7"))).whole).toEqual([]);
+  const asked = { id: "u7", cursor: undefined, limit: 10 };
+  expect((await scannedWhole(() => listInstructorReviews(asked))).whole).toEqual([]);
 });
 
 it("dates read those of a page of students", async () => {

@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PageTitle } from "@/components/display/heading";
-import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
-import { Person, PersonText } from "@/components/display/person";
+import { MemberHeader } from "@/components/deals/member-header";
+import { BackLink } from "@/components/display/page-header";
 import { TraderFigures } from "@/components/exchange/trades/trader-figures";
 import { TraderRatings } from "@/components/exchange/trades/trader-ratings";
 import { AppPage } from "@/components/layout/member/app-page";
-import { Avatar } from "@/components/ui/avatar";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findBy } from "@/lib/core/command/page-input";
@@ -39,18 +37,12 @@ async function TraderContent({ viewer, id, ratings }: TraderContentProps) {
   if (!trader) notFound();
   return (
     <>
-      <PageHeader>
-        <PageHeading>
-          {viewer.apps.includes("btc") ? <BackLink href="/btc-p2p">BTC P2P</BackLink> : null}
-          <Person>
-            <Avatar name={trader.name} src={trader.profileImageUrl} large />
-            <PersonText>
-              <PageTitle>{trader.name}</PageTitle>
-              <TraderFigures trader={trader} timeZone={viewer.timezone} />
-            </PersonText>
-          </Person>
-        </PageHeading>
-      </PageHeader>
+      <MemberHeader
+        member={trader}
+        back={viewer.apps.includes("btc") ? <BackLink href="/btc-p2p">BTC P2P</BackLink> : null}
+      >
+        <TraderFigures trader={trader} timeZone={viewer.timezone} />
+      </MemberHeader>
       <TraderRatings id={id} cursor={ratings} viewer={viewer} />
     </>
   );

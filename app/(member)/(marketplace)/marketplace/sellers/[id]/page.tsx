@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { PageTitle, SectionTitle } from "@/components/display/heading";
-import { PageHeader } from "@/components/display/page-header";
-import { Person, PersonText } from "@/components/display/person";
+import { MemberHeader } from "@/components/deals/member-header";
+import { SectionTitle } from "@/components/display/heading";
 import { AppPage } from "@/components/layout/member/app-page";
 import { ListingGrid, NoListings } from "@/components/marketplace/listings/grid";
 import { SellerFigures } from "@/components/marketplace/listings/seller-figures";
 import { SellerRatings } from "@/components/marketplace/orders/seller-ratings";
 import { FollowSeller } from "@/components/marketplace/searches/follow-seller";
-import { Avatar } from "@/components/ui/avatar";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
 import { nullIfNotFound } from "@/lib/core/command/errors";
@@ -46,16 +44,12 @@ async function Seller({ viewer, id, ratings }: SellerProps) {
   ]);
   return (
     <>
-      <PageHeader>
-        <Person>
-          <Avatar name={seller.name} src={seller.profileImageUrl} large />
-          <PersonText>
-            <PageTitle>{seller.name}</PageTitle>
-            <SellerFigures seller={seller} timeZone={viewer.timezone} />
-          </PersonText>
-        </Person>
-        {id === viewer.id ? null : <FollowSeller seller={seller} isFollowed={isFollowed} />}
-      </PageHeader>
+      <MemberHeader
+        member={seller}
+        action={id === viewer.id ? null : <FollowSeller seller={seller} isFollowed={isFollowed} />}
+      >
+        <SellerFigures seller={seller} timeZone={viewer.timezone} />
+      </MemberHeader>
       <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="anuncios">
         <SectionTitle id="anuncios">Sus anuncios</SectionTitle>
         <ListingGrid
