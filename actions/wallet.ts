@@ -2,6 +2,9 @@
 
 import { action } from "@/lib/core/command/action";
 import { createDepositAddress as createDepositAddressCommand } from "@/lib/wallet/addresses/create-deposit-address";
+import { labelAddress as labelAddressCommand } from "@/lib/wallet/addresses/label-address";
+import { removeAddress as removeAddressCommand } from "@/lib/wallet/addresses/remove-address";
+import { saveAddress as saveAddressCommand } from "@/lib/wallet/addresses/save-address";
 import { setExternalWallet as setExternalWalletCommand } from "@/lib/wallet/addresses/set-external-wallet";
 import { dismissDeposit as dismissDepositCommand } from "@/lib/wallet/deposits/dismiss-deposit";
 import { mineBlocks as mineBlocksCommand } from "@/lib/wallet/deposits/mine-blocks";
@@ -18,6 +21,12 @@ export const createDepositAddress = action(createDepositAddressCommand, {
 });
 
 export const setExternalWallet = action(setExternalWalletCommand, { form: externalWalletForm });
+
+export const saveAddress = action(saveAddressCommand);
+
+export const labelAddress = action(labelAddressCommand);
+
+export const removeAddress = action(removeAddressCommand);
 
 export const withdrawBitcoin = action(withdrawBitcoinCommand, {
   form: withdrawBitcoinForm,

@@ -13,6 +13,7 @@ import { WalletDeposit } from "./deposit";
 import type { WalletSetting } from "./dialog.lazy";
 import { WalletHistory } from "./history";
 import { PaypalHold } from "./paypal-hold";
+import { SavedAddresses } from "./saved-addresses";
 import { useWallet } from "./use-wallet";
 import { WalletWithdrawal } from "./withdrawal";
 
@@ -21,7 +22,7 @@ const TABS: Readonly<Record<WalletPart, string>> = {
   deposit: "Ingresar",
   withdrawal: "Retirar",
   history: "Historial",
-  address: "Dirección",
+  address: "Direcciones",
 };
 
 const PANEL = "px-5 pt-4 pb-5 focus-visible:-outline-offset-2";
@@ -33,7 +34,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
   const router = useRouter();
   const path = usePathname();
   const state = useWallet();
-  const { wallet, failure, reload } = state;
+  const { wallet, saved, failure, reload } = state;
   const tabs = Object.entries(TABS).filter(([key]) => key !== "deposit" || setting.canDeposit);
   // Refreshes the page, whose figures may have changed, and removes the parameter that would open the wallet again.
   const leave = () => {
@@ -79,7 +80,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               {setting.refusal ? (
                 <DialogBody>{setting.refusal}</DialogBody>
               ) : (
-                <WalletWithdrawal wallet={wallet} reload={reload} {...setting} />
+                <WalletWithdrawal wallet={wallet} saved={saved} reload={reload} {...setting} />
               )}
             </TabsContent>
             <TabsContent className={PANEL} value="history">
@@ -95,6 +96,12 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               ) : (
                 <WalletAddress address={wallet.externalWalletAddress} reload={reload} />
               )}
+              <SavedAddresses
+                addresses={saved}
+                timeZone={setting.timeZone}
+                canSave={!setting.refusal}
+                reload={reload}
+              />
             </TabsContent>
           </>
         ) : (

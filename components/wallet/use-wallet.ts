@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { type ApiError, apiGet } from "@/lib/core/command/api-client";
+import type { SavedAddress } from "@/lib/wallet/addresses/holds";
 import type { DepositLine, WalletShown } from "@/lib/wallet/present";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 
@@ -10,15 +11,20 @@ export type WalletState = ReturnType<typeof useWallet>;
 /** The member's wallet and its movements, refreshed while the dialog is open. */
 export function useWallet() {
   const [wallet, setWallet] = useState<WalletShown | null>(null);
+  const [saved, setSaved] = useState<readonly SavedAddress[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const deposits = useLines<DepositLine>("/api/btc/deposits/user");
   const withdrawals = useLines<WithdrawalLine>("/api/btc/withdrawals/user");
 
   const loadWallet = useCallback(
     () =>
-      apiGet<WalletShown>("/api/btc/wallet").then(
-        ({ body }) => {
+      Promise.all([
+        apiGet<WalletShown>("/api/btc/wallet"),
+        apiGet<SavedAddress[]>("/api/btc/wallet/saved-addresses"),
+      ]).then(
+        ([{ body }, { body: addresses }]) => {
           setWallet(body);
+          setSaved(addresses);
           setFailure(null);
         },
         (refusal: ApiError) => setFailure(refusal.message),
@@ -31,7 +37,7 @@ export function useWallet() {
   );
   useEffect(() => void reload(), [reload]);
   useLiveCounts(() => void reload());
-  return { wallet, failure, deposits, withdrawals, reload };
+  return { wallet, saved, failure, deposits, withdrawals, reload };
 }
 
 export type Lines<Line> = {

@@ -10,8 +10,11 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 import { shown } from "@/lib/core/format/amount-text";
 import { amountText } from "@/lib/core/format/format";
+import { NETWORK_NAMES } from "@/lib/gateways/constants";
+import type { SavedAddress } from "@/lib/wallet/addresses/holds";
 import type { WalletShown } from "@/lib/wallet/present";
 import { pausedMessage } from "@/lib/wallet/withdrawals/paused-message";
 import { AssetPicker } from "./asset-picker";
@@ -22,11 +25,12 @@ import { WithdrawalReceipt, WithdrawalReview } from "./withdrawal-receipt";
 
 type WalletWithdrawalProps = Pick<WalletSetting, "timeZone" | "asset"> & {
   wallet: WalletShown;
+  saved: readonly SavedAddress[];
   reload: () => Promise<void>;
 };
 
 /** Sends money to an address outside the platform: input, review, and receipt. */
-export function WalletWithdrawal({ wallet, reload, timeZone, asset }: WalletWithdrawalProps) {
+export function WalletWithdrawal({ wallet, saved, reload, timeZone, asset }: WalletWithdrawalProps) {
   const withdrawal = useWithdrawal(wallet, reload, asset);
   const { step, receipt, dialog } = withdrawal;
   return (
@@ -36,16 +40,16 @@ export function WalletWithdrawal({ wallet, reload, timeZone, asset }: WalletWith
       ) : step === "review" ? (
         <WithdrawalReview withdrawal={withdrawal} />
       ) : (
-        <Write withdrawal={withdrawal} wallet={wallet} timeZone={timeZone} />
+        <Write withdrawal={withdrawal} wallet={wallet} saved={saved} timeZone={timeZone} />
       )}
       {dialog}
     </>
   );
 }
 
-type WriteProps = { withdrawal: Withdrawal; wallet: WalletShown; timeZone: string };
+type WriteProps = Pick<WalletWithdrawalProps, "wallet" | "saved" | "timeZone"> & { withdrawal: Withdrawal };
 
-function Write({ withdrawal, wallet, timeZone }: WriteProps) {
+function Write({ withdrawal, wallet, saved, timeZone }: WriteProps) {
   const { draft, wrong, refusal, figures, change, review } = withdrawal;
   const { limit, left } = wallet.dailyWithdrawal;
   const { asset } = draft;
@@ -74,7 +78,7 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
           help={`Disponible: ${amountText(figures.availableMinor, asset)}`}
           error={wrong.btcAmount}
         />
-        <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />
+        <Destination withdrawal={withdrawal} saved={saved} external={wallet.externalWalletAddress} />
         <DetailList>
           <DetailRow label="Comisión de red">
             {figures.feeMinor === null ? "No disponible ahora" : amountText(figures.feeMinor, asset)}
@@ -106,17 +110,37 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
   );
 }
 
-const NETWORKS = { BTC: "red de Bitcoin", USDT: "red ERC-20", USDC: "red ERC-20" } as const;
+type DestinationProps = Pick<WriteProps, "withdrawal" | "saved"> & { external: string | null };
 
-type DestinationProps = { withdrawal: Withdrawal; external: string | null };
-
-function Destination({ withdrawal: { draft, wrong, change }, external }: DestinationProps) {
+function Destination({ withdrawal: { draft, wrong, change }, saved, external }: DestinationProps) {
   const id = useId();
   const { asset, destinationAddress } = draft;
-  const help = `Una dirección externa, de la ${NETWORKS[asset]}. Para operar con otro miembro no necesitas retirar: usa el mercado.`;
+  const help = `Una dirección externa, de la ${NETWORK_NAMES[asset]}. Para operar con otro miembro no necesitas retirar: usa el mercado.`;
+  const choices = saved.filter((each) => each.asset === asset);
+  const chosen = choices.find(({ address }) => address === destinationAddress);
   const canFill = asset === "BTC" && external && external !== destinationAddress;
   return (
     <div className="grid content-start gap-2 *:min-w-0">
+      {choices.length > 0 ? (
+        <Field
+          id={`${id}-saved`}
+          label="Mis direcciones"
+          {...(chosen?.holdUntil && { help: "Es nueva: el envío esperará." })}
+        >
+          <NativeSelect
+            id={`${id}-saved`}
+            value={chosen?.address ?? ""}
+            onChange={(event) => change({ destinationAddress: event.target.value })}
+          >
+            <option value="">Otra dirección</option>
+            {choices.map(({ id: each, address, label }) => (
+              <option key={each} value={address}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      ) : null}
       <Field id={id} label="Dirección de destino" help={help} error={wrong.destinationAddress}>
         <Input
           {...fieldAria(id, { help, error: wrong.destinationAddress })}

@@ -50,3 +50,4 @@ export * from "./tokenization-milestones";
 export * from "./tokenization-projects";
 export * from "./tokenization-rooms";
 export * from "./tokenization-sale";
+export * from "./wallet";

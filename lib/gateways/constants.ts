@@ -100,6 +100,13 @@ export const CHAIN_ASSETS = ["BTC", "USDT", "USDC"] as const;
 
 export type ChainAsset = (typeof CHAIN_ASSETS)[number];
 
+/** The network of each asset, as screens name it. */
+export const NETWORK_NAMES: Readonly<Record<ChainAsset, string>> = {
+  BTC: "red de Bitcoin",
+  USDT: "red ERC-20",
+  USDC: "red ERC-20",
+};
+
 /** The exchanges that publish the price of a bitcoin in US dollars. */
 export const PRICE_SOURCES = ["kraken", "coinbase", "bitstamp", "bitfinex", "gemini"] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];

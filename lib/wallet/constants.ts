@@ -6,6 +6,12 @@ export const WALLET_ATTEMPTS = {
   addressPerUser: { points: 30, perSeconds: HOUR_SECONDS },
 } as const;
 
+/** The maximum number of addresses that a member saves, and the maximum length of the name of one. */
+export const MAX_SAVED_ADDRESSES = 50;
+export const MAX_ADDRESS_LABEL = 40;
+
+export const NO_SAVED_ADDRESS = "Esa dirección no está guardada";
+
 /** The periods of the KYC limits: the last 24 hours and the last 30 days. */
 export const LIMIT_HOURS = { day: 24, month: 30 * 24 } as const;
 

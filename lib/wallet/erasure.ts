@@ -1,7 +1,10 @@
-import { btcWithdrawals, chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
+import { btcWithdrawals, chainDeposits, externalWallets, savedAddresses, walletAddresses } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 
-export const WALLET_ERASURE: Area["erasure"] = [{ owner: externalWallets.userId }];
+export const WALLET_ERASURE: Area["erasure"] = [
+  { owner: externalWallets.userId },
+  { owner: savedAddresses.userId },
+];
 
 export const WALLET_ANONYMIZED: Area["anonymized"] = {
   "actions of administrators": [btcWithdrawals.approvedBy, chainDeposits.releasedBy],

@@ -1,4 +1,4 @@
-import { btcWithdrawals, chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
+import { btcWithdrawals, chainDeposits, externalWallets, savedAddresses, walletAddresses } from "@/db/schema";
 import { exportTable, PERSONAL_DATA_BATCH_SIZE, type PersonalData, type Row } from "@/lib/core/personal-data";
 import { listStatement } from "@/lib/ledger/queries";
 
@@ -27,6 +27,13 @@ export const WALLET_DATA: readonly PersonalData[] = [
     "createdAt",
   ]),
   exportTable("direccion-propia", externalWallets, externalWallets.userId, ["address", "updatedAt"]),
+  exportTable("direcciones-guardadas", savedAddresses, savedAddresses.userId, [
+    "id",
+    "asset",
+    "address",
+    "label",
+    "createdAt",
+  ]),
   exportTable("ingresos", chainDeposits, chainDeposits.userId, [
     "id",
     "asset",

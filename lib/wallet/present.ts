@@ -4,6 +4,7 @@ import { amount, isoDateTime } from "@/lib/core/fields/response";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import type { SavedAddress } from "@/lib/wallet/addresses/holds";
 import type { HeldDeposit } from "@/lib/wallet/deposits/queries";
 import { isHeld } from "@/lib/wallet/deposits/rules";
 import type { QueuedWithdrawal, WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
@@ -120,6 +121,25 @@ export const externalWalletJson = presenter(
   z.object({ externalWalletAddress: z.string().nullable() }),
   ({ externalWalletAddress }: { externalWalletAddress: string | null }) => ({ externalWalletAddress }),
 );
+
+const savedAddressSchema = z
+  .object({
+    id: z.number().int(),
+    asset,
+    address: z.string(),
+    label: z.string(),
+    createdAt: isoDateTime,
+    holdUntil: isoDateTime
+      .nullable()
+      .describe("Until when a withdrawal to it waits; null if it is sent at once"),
+  })
+  .meta({ id: "SavedAddress" });
+
+export const savedAddressJson = presenter(savedAddressSchema, (line: SavedAddress) => line);
+
+export const savedAddressesJson = presenter(z.array(savedAddressSchema), (lines: readonly SavedAddress[]) => [
+  ...lines,
+]);
 
 export const depositAddressJson = presenter(
   z.object({ asset, address: z.string() }).meta({ id: "DepositAddress" }),

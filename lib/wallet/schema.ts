@@ -10,6 +10,7 @@ import { amountText } from "@/lib/core/format/format";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { CHAIN_ASSETS } from "@/lib/gateways/constants";
+import { MAX_ADDRESS_LABEL, NO_SAVED_ADDRESS } from "@/lib/wallet/constants";
 import { DEPOSITS_PER_PAGE, MAX_BLOCKS, MAX_RELEASE_REASON_LENGTH } from "@/lib/wallet/deposits/constants";
 import {
   MAX_WITHDRAWAL_REASON_LENGTH,
@@ -52,6 +53,14 @@ export const setExternalWalletInput = z.object({
 
 /** The form of the external address. An empty field removes it. */
 export const externalWalletForm = z.object({ externalWalletAddress: z.string() });
+
+const label = singleLine("Escribe un nombre", MAX_ADDRESS_LABEL).describe("The owner's name for the address");
+
+export const saveAddressInput = z.object({ asset, address, label });
+
+export const savedAddressParams = z.object({ id: rowId(NO_SAVED_ADDRESS) });
+
+export const labelAddressInput = savedAddressParams.extend({ label });
 
 export const createDepositAddressInput = z.object({ asset });
 

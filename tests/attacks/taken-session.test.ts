@@ -250,7 +250,7 @@ describe("the wallet's form of a withdrawal", () => {
     const drawn = async () => {
       const { body } = await send(wallet, "GET", { as: user });
       return renderToStaticMarkup(
-        createElement(WalletWithdrawal, { wallet: body, reload: async () => {}, timeZone: "UTC" }),
+        createElement(WalletWithdrawal, { wallet: body, saved: [], reload: async () => {}, timeZone: "UTC" }),
       );
     };
     const button = /<button[^>]*type="submit"[^>]*>/;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bankLines } from "@/db/schema";
 import { claimTrade } from "@/lib/exchange/trades/claim-trade";
+import { saveAddress } from "@/lib/wallet/addresses/save-address";
 import { openPot } from "../factories/bank-pots";
 import { csvOf, importFile } from "../factories/bank-statements";
 import { anOrder, placeOrder } from "../factories/exchange-orders";
@@ -58,6 +59,13 @@ async function aPot(): Promise<Pick<Real, "as" | "params">> {
   return { as, params: at((await openPot(as)).id) };
 }
 
+async function aSavedAddress(): Promise<Pick<Real, "as" | "params">> {
+  const as = await makeTrader();
+  const input = { asset: "BTC", address: OUTSIDE, label: "Mi Ledger" };
+  const { id } = await saveAddress.run(await callOf(as), input);
+  return { as, params: at(id) };
+}
+
 async function aBankLine(): Promise<Pick<Real, "as" | "params">> {
   const reference = randomUUID();
   await importFile(csvOf([{ reference }]));
@@ -108,6 +116,16 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     as: await makeTrader({ BTC: "1" }),
     body: { btcAmount: "0.01", destinationAddress: OUTSIDE },
   }),
+  "POST /api/btc/wallet/saved-addresses": async () => ({
+    as: await makeTrader(),
+    body: { asset: "BTC", address: OUTSIDE, label: "Mi Ledger" },
+  }),
+  "PATCH /api/btc/wallet/saved-addresses/{id}": async () => ({
+    ...(await aSavedAddress()),
+    body: { label: "Casa" },
+    again: true,
+  }),
+  "DELETE /api/btc/wallet/saved-addresses/{id}": async () => ({ ...(await aSavedAddress()), body: {} }),
   "POST /api/bank/pots": async () => ({ as: await makeTrader(), body: { asset: "EUR", name: "Viaje" } }),
   "PATCH /api/bank/pots/{id}": async () => ({ ...(await aPot()), body: { name: "Casa" }, again: true }),
   "DELETE /api/bank/pots/{id}": async () => ({ ...(await aPot()), body: {} }),

@@ -54,6 +54,10 @@ export const VALID_REQUESTS: Readonly<Record<string, ValidRequest>> = {
   "PATCH /api/admin/users/{id}/permissions/{appKey}": { body: () => ({ hasAccess: true }) },
   "POST /api/admin/emails/test-new-user-notification": {},
   "PATCH /api/btc/wallet": { body: () => ({ externalWalletAddress: OUTSIDE }) },
+  "POST /api/btc/wallet/saved-addresses": {
+    body: () => ({ asset: "BTC", address: OUTSIDE, label: "Mi Ledger" }),
+  },
+  "PATCH /api/btc/wallet/saved-addresses/{id}": { body: () => ({ label: "Mi Ledger" }) },
   "POST /api/btc/wallet/addresses": { body: () => ({ asset: "BTC" }) },
   "POST /api/bank/quotes": { body: () => ({ from: "EUR", to: "USD", amount: "10.00" }) },
   "POST /api/bank/conversions": { body: () => ({ quoteId: "0123456789abcdef" }) },

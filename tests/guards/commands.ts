@@ -6,6 +6,7 @@ import { REPORT_COMMAND_GUARDS } from "./reports";
 import { SALES_COMMAND_GUARDS } from "./sales-commands";
 import { STARTUPS_COMMAND_GUARDS } from "./startups";
 import { TOKENS_COMMAND_GUARDS } from "./tokens";
+import { WALLET_COMMAND_GUARDS } from "./wallet";
 import { WEBHOOKS_COMMAND_GUARDS } from "./webhooks";
 
 // The required guard of each command, written independently of the code, like tests/guards/endpoints.ts.
@@ -88,14 +89,6 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "bank.request-quote": "user",
   "bank.convert-currency": "user",
   "bank.propose-treasury": "admin",
-  "exchange.create-deposit-address": "app:btc",
-  "exchange.set-external-wallet": "user",
-  "exchange.withdraw-bitcoin": "user",
-  "exchange.cancel-withdrawal": "user",
-  "exchange.release-deposit": "admin",
-  "exchange.dismiss-deposit": "admin",
-  "exchange.approve-withdrawal": "admin",
-  "exchange.reject-withdrawal": "admin",
   "exchange.create-order": "app:btc",
   "exchange.edit-order": "app:btc",
   "exchange.renew-order": "app:btc",
@@ -278,4 +271,5 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   ...REPORT_COMMAND_GUARDS,
   ...SALES_COMMAND_GUARDS,
   ...EQUITY_COMMAND_GUARDS,
+  ...WALLET_COMMAND_GUARDS,
 };

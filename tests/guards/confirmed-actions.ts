@@ -13,6 +13,7 @@ export const CONFIRMED_ACTIONS: readonly string[] = [
   "renewWebhookSecret",
   "linkGoogle",
   "unlinkGoogle",
+  "saveAddress",
   "setExternalWallet",
   "withdrawBitcoin",
   "convertCurrency",

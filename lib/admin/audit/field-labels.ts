@@ -9,6 +9,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...SETTING_LABELS,
   year: "Año",
   virus: "Virus",
+  savedAddress: "Dirección guardada",
   email: "Correo",
   asked: "Correo pedido",
   username: "Nombre de usuario",

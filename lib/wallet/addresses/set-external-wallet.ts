@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "@/db";
 import { externalWallets } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
-import { notifyAndMail } from "@/lib/notifications/mailed-notice";
-import { walletPath } from "@/lib/wallet/constants";
 import { setExternalWalletInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/withdrawals/constants";
 import { refuseUnverified, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
+import { notifyOfAddress } from "./notices";
 import { normalDestination, refuseOwnAddress } from "./rules";
 
 const field = "externalWalletAddress";
@@ -44,7 +42,8 @@ export const setExternalWallet = command(
         .insert(externalWallets)
         .values({ userId: actor.id, ...written })
         .onConflictDoUpdate({ target: externalWallets.userId, set: written });
-      await notifyOfAddress(tx, { userId: actor.id, address, now });
+      const mark = String(now.getTime());
+      await notifyOfAddress(tx, { userId: actor.id, asset: "BTC", address, mark });
     } else {
       await tx.delete(externalWallets).where(mine);
     }
@@ -52,20 +51,3 @@ export const setExternalWallet = command(
     return { externalWalletAddress: address };
   },
 );
-
-type Named = { userId: string; address: string; now: Date };
-
-// Also to members who want no mail: somebody else may have named it.
-function notifyOfAddress(tx: Tx, { userId, address, now }: Named): Promise<void> {
-  return notifyAndMail(tx, {
-    userId,
-    category: "account",
-    kind: "exchange.external-address",
-    title: "Nueva dirección externa de Bitcoin",
-    body: `Has guardado ${address}. Si no has sido tú, quítala, cambia tu contraseña y escríbenos.`,
-    href: walletPath("address"),
-    dedupeKey: `external-address:${userId}:${now.getTime()}`,
-    label: "Ver mi cartera",
-    always: true,
-  });
-}

@@ -1,14 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Tx } from "@/db";
-import { btcWithdrawals, externalWallets } from "@/db/schema";
 import { withdrawalMail } from "@/emails/wallet/withdrawal";
 import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { getSetting, readPrices } from "@/lib/core/config/settings";
-import { plusMinutes } from "@/lib/core/format/clock";
-import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
@@ -17,6 +12,7 @@ import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { holdOf } from "@/lib/wallet/addresses/holds";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
@@ -76,7 +72,7 @@ export const withdrawBitcoin = command(
       amountMinor,
       networkFeeMinor: fee,
       destinationAddress: address,
-      holdUntil: await holdOf(tx, { userId: actor.id, address, now }),
+      holdUntil: await holdOf(tx, { userId: actor.id, asset, address, now }),
       needsApproval: worth > unreviewed,
       actorId: actor.id,
       now,
@@ -105,35 +101,6 @@ function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: Chai
     "conflict",
     `La comisión de red ha cambiado: ahora es ${amountText(fee, asset)}. Revísalo y confírmalo de nuevo.`,
   );
-}
-
-type Destination = { userId: string; address: string; now: Date };
-
-// An address is known once a withdrawal to it has completed, or once it has been the member's own external address for
-// as long as the hold. The payout of a trade passes no such hold, so it makes no address known.
-async function holdOf(tx: Tx, { userId, address, now }: Destination): Promise<Date | null> {
-  const hours = await getSetting("newAddressHoldHours", tx);
-  if (hours === 0) return null;
-  const [used] = await tx
-    .select({ id: btcWithdrawals.id })
-    .from(btcWithdrawals)
-    .where(
-      and(
-        eq(btcWithdrawals.userId, userId),
-        eq(btcWithdrawals.destinationAddress, address),
-        eq(btcWithdrawals.status, "completed"),
-        isNull(btcWithdrawals.tradeId),
-      ),
-    )
-    .limit(1);
-  if (used) return null;
-  const [named] = await tx
-    .select({ since: externalWallets.updatedAt })
-    .from(externalWallets)
-    .where(and(eq(externalWallets.userId, userId), eq(externalWallets.address, address)))
-    .limit(1);
-  const until = plusMinutes(named?.since ?? now, hours * HOUR_MINUTES);
-  return until > now ? until : null;
 }
 
 function waitOf(

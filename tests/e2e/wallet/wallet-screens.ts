@@ -76,7 +76,7 @@ export const WALLET_SCREENS: readonly Screen[] = [
     await page.getByRole("button", { name: /Cancelar el retiro/ }).waitFor();
     await page.getByText("Detectado").waitFor();
   }),
-  walletScreen("wallet-address", (page) => openWallet(page, "Dirección")),
+  walletScreen("wallet-address", (page) => openWallet(page, "Direcciones")),
   {
     name: "admin-withdrawals",
     as: ADMIN,

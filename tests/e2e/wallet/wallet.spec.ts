@@ -80,7 +80,7 @@ for (const size of sizesOf("wallet")) {
       .set({ confirmedAt: new Date(0) })
       .where(eq(sessions.userId, member.id));
     const wallet = await openWallet(page);
-    await wallet.getByRole("tab", { name: "Dirección" }).click();
+    await wallet.getByRole("tab", { name: "Direcciones" }).click();
     await wallet.getByLabel("Dirección BTC externa").fill(OUTSIDE);
     await wallet.getByRole("button", { name: "Guardar dirección" }).click();
     await expect(await confirmPassword(page)).toHaveCount(0);

@@ -1,0 +1,56 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { WalletWithdrawal } from "@/components/wallet/withdrawal";
+import type { SavedAddress } from "@/lib/wallet/addresses/holds";
+import { OUTSIDE } from "../factories/wallet";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({}),
+}));
+
+const { SavedAddresses } = await import("@/components/wallet/saved-addresses");
+
+const reload = () => Promise.resolve();
+const saved: SavedAddress = {
+  id: 1,
+  asset: "BTC",
+  address: OUTSIDE,
+  label: "Mi Ledger",
+  createdAt: "2026-11-29T10:00:00.000Z",
+  holdUntil: "2026-11-30T10:00:00.000Z",
+};
+const other: SavedAddress = { ...saved, id: 2, asset: "USDT", label: "Kraken", holdUntil: null };
+
+it("the form of a withdrawal offers the saved addresses of its asset", () => {
+  const amounts = { BTC: "0.00001410", USDT: "1.500000", USDC: "1.500000" };
+  const wallet = {
+    btcBalance: "1.00000000",
+    btcLocked: "0.00000000",
+    withdrawalFees: amounts,
+    dailyWithdrawal: { limit: "500.00", left: "500.00" },
+    externalWalletAddress: null,
+    withdrawalsPausedUntil: null,
+    paypalHold: null,
+  };
+  const props = { wallet, saved: [saved, other], reload, timeZone: "Europe/Madrid", asset: "BTC" };
+  const html = renderToStaticMarkup(createElement(WalletWithdrawal, props as never));
+  expect(html).toContain("Mis direcciones");
+  expect(html).toContain(`<option value="${OUTSIDE}">Mi Ledger</option>`);
+  expect(html).not.toContain("Kraken");
+  expect(
+    renderToStaticMarkup(createElement(WalletWithdrawal, { ...props, saved: [other] } as never)),
+  ).not.toContain("Mis direcciones");
+});
+
+it("the list names asset, network and until when a new one waits; without permission nothing is saved", () => {
+  const listOf = (canSave: boolean) =>
+    renderToStaticMarkup(
+      createElement(SavedAddresses, { addresses: [saved, other], timeZone: "UTC", canSave, reload }),
+    );
+  expect(listOf(true)).toMatch(/BTC · red de Bitcoin.*Sin espera desde el.*USDT · red ERC-20/s);
+  expect(listOf(true)).toContain("Añadir a mis direcciones");
+  expect(listOf(false)).toContain("Mi Ledger");
+  expect(listOf(false)).not.toContain("Añadir a mis direcciones");
+});
