@@ -14,9 +14,9 @@ import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
 import { A_PDF, uploadDocument } from "../../factories/kyc";
 import { EICAR, startClamd } from "../../fakes/clamd-server";
 import { expectError } from "../../http/client";
-import { replaceSettings } from "../../setup/replaced-settings";
+import { replaceEnvironment } from "../../setup/variables";
 
-const settings = replaceSettings();
+const settings = replaceEnvironment();
 
 const UNCHECKED = "No se ha podido comprobar el archivo; inténtalo de nuevo en unos minutos";
 const INFECTED = "El archivo contiene un virus y no se ha guardado. Analiza tu equipo y elige otro archivo.";
