@@ -119,7 +119,7 @@ export const conversations = pgTable(
 
 /**
  * Each party's view of a conversation. `unreadSince` and `emailedAt` decide when the e-mail about unread messages is
- * sent.
+ * sent. `clearedId`: the party deleted the conversation for themselves, with the messages up to this one.
  */
 export const conversationMembers = pgTable(
   "conversation_members",
@@ -130,6 +130,7 @@ export const conversationMembers = pgTable(
     userId: member("user_id"),
     lastMessageAt: timestamptz("last_message_at"),
     lastReadId: bigint("last_read_id", { mode: "number" }).notNull().default(0),
+    clearedId: bigint("cleared_id", { mode: "number" }).notNull().default(0),
     unread: integer("unread").notNull().default(0),
     unreadSince: timestamptz("unread_since"),
     emailedAt: timestamptz("emailed_at"),
@@ -145,7 +146,10 @@ export const conversationMembers = pgTable(
   ],
 );
 
-/** `clientId` is the id from the sender's browser: a message sent twice is stored once. */
+/**
+ * `clientId` is the id from the sender's browser: a message sent twice is stored once. `deletedAt`: its sender deleted
+ * it for both; its text and image are erased later.
+ */
 export const messages = pgTable(
   "messages",
   {
@@ -159,12 +163,21 @@ export const messages = pgTable(
     imageFileId: text("image_file_id").references(() => files.id),
     searchText: text("search_text").notNull().generatedAlwaysAs(sql`search_text(body)`),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
+    deletedAt: timestamptz("deleted_at"),
   },
   (t) => [
     uniqueIndex("messages_sent_once_key").on(t.senderId, t.clientId),
     index("messages_conversation_idx").on(t.conversationId, t.id.desc()),
     index("messages_search_idx").using("gin", sql`search_text gin_trgm_ops`),
-    check("messages_say_something", sql`body <> '' or image_file_id is not null`),
+    index("messages_deleted_idx")
+      .on(t.conversationId, t.deletedAt.desc())
+      .where(sql`deleted_at is not null`)
+      .concurrently(),
+    index("messages_to_erase_idx")
+      .on(t.deletedAt)
+      .where(sql`deleted_at is not null and (body <> '' or image_file_id is not null)`)
+      .concurrently(),
+    check("messages_say_something", sql`body <> '' or image_file_id is not null or deleted_at is not null`),
   ],
 );
 

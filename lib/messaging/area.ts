@@ -5,7 +5,7 @@ import { defineSearch } from "@/lib/core/search/search";
 import { MESSAGING_ANONYMIZED, MESSAGING_ERASURE } from "./erasure";
 import { MESSAGING_DATA } from "./personal-data";
 import { isOfOthers } from "./reports";
-import { MESSAGING_KEPT } from "./retention";
+import { MESSAGING_KEPT, MESSAGING_RETENTION } from "./retention";
 import { searchMembers } from "./search";
 
 export const messaging: Area = {
@@ -20,6 +20,7 @@ export const messaging: Area = {
   ],
   personalData: MESSAGING_DATA,
   kept: MESSAGING_KEPT,
+  retention: MESSAGING_RETENTION,
   erasure: MESSAGING_ERASURE,
   anonymized: MESSAGING_ANONYMIZED,
   withheld: {

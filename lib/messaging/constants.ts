@@ -14,12 +14,18 @@ export const NOT_THEIRS: Readonly<Record<AboutType, string>> = {
   startup: "Esa startup no es de esa persona",
 };
 
+/** The error for a message that does not exist, or not for this member. */
+export const NO_MESSAGE = "Ese mensaje no existe";
+
 export const MAX_MESSAGE_LENGTH = 4_000;
 export const MAX_REASON_LENGTH = 500;
 export const MAX_RESOLUTION_LENGTH = 1_000;
 
 export const MESSAGES_PER_PAGE = 30;
 export const CONVERSATIONS_PER_PAGE = 20;
+
+/** How many of the last deletions in a conversation a client is told that asks for new messages. */
+export const DELETIONS_TOLD = 100;
 
 /** The minimum length of a search: the trigram index needs this many characters. */
 export const MIN_SEARCH_LENGTH = 3;

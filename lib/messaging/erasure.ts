@@ -5,7 +5,8 @@ import type { Area } from "@/lib/core/area";
 export const MESSAGING_ERASURE: Area["erasure"] = [
   {
     owner: messages.senderId,
-    set: sql`body = 'Mensaje borrado', image_file_id = null, client_id = id::text`,
+    set: sql`body = case when deleted_at is null then 'Mensaje borrado' else '' end,
+      image_file_id = null, client_id = id::text`,
   },
   { owner: memberBlocks.blockerId },
   { owner: memberBlocks.blockedId },

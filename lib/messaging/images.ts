@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { conversationMembers, conversationReports, conversations, messages } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
@@ -16,12 +16,16 @@ const HEADERS = { "Cache-Control": "private, max-age=3600" };
 type Input = { conversation: number; message: number };
 
 /**
- * The image of a message in one of the member's conversations. Throws `not_found`, and records attempts to read those
- * of others.
+ * The image of a message in one of the member's conversations. Throws `not_found`, also for a deleted message, and
+ * records attempts to read those of others.
  */
 export async function readImage(viewer: UserActor, of: Input, request: RequestInfo): Promise<Image> {
   const [row] = await db
-    .select({ fileId: messages.imageFileId, reader: conversationMembers.userId })
+    .select({
+      fileId: messages.imageFileId,
+      reader: conversationMembers.userId,
+      isShown: sql<boolean>`${messages.deletedAt} is null and ${messages.id} > ${conversationMembers.clearedId}`,
+    })
     .from(messages)
     .leftJoin(
       conversationMembers,
@@ -32,7 +36,7 @@ export async function readImage(viewer: UserActor, of: Input, request: RequestIn
     )
     .where(and(eq(messages.id, of.message), eq(messages.conversationId, of.conversation)))
     .limit(1);
-  if (row?.reader) return imageOf(row, HEADERS);
+  if (row?.reader) return imageOf(row.isShown ? row : undefined, HEADERS);
   const details = { conversation: String(of.conversation), message: String(of.message) };
   if (row?.fileId) await recordRefusal({ viewer, request }, "messaging.read-image", details);
   return imageOf(undefined, HEADERS);

@@ -9,7 +9,7 @@ import { getConversation, messageColumns, type OneMessage } from "./queries";
 import { lockConversation } from "./rows";
 import { refusalOf } from "./rules";
 
-type Sent = Omit<OneMessage, "id" | "senderId">;
+type Sent = Omit<OneMessage, "id" | "senderId" | "deletedAt">;
 type Stored = { message: OneMessage; isNew: boolean };
 
 /**

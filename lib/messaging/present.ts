@@ -60,6 +60,7 @@ const listedSchema = z
       isMine: z.boolean(),
       body: z.string().describe("First characters of the message"),
       hasImage: z.boolean(),
+      isDeleted: z.boolean().describe("Deleted by its sender; then without text and image"),
     }),
   })
   .meta({ id: "ListedConversation" });
@@ -88,6 +89,12 @@ const conversationSchema = z
     ...about,
     member: memberSchema,
     unread: z.number().int(),
+    clearedId: z
+      .number()
+      .int()
+      .describe(
+        "Last message that the caller deleted with the conversation; 0 if none. Only later ones are shown",
+      ),
     blockedByMe: z.boolean(),
     refusal: z
       .string()
@@ -100,12 +107,13 @@ export type ConversationHead = z.output<typeof conversationSchema>;
 
 export const conversationJson = presenter(
   conversationSchema,
-  ({ id, aboutType, aboutId, member, unread, blockedByMe, blockedMe }: OneConversation) => ({
+  ({ id, aboutType, aboutId, member, unread, clearedId, blockedByMe, blockedMe }: OneConversation) => ({
     id,
     aboutType: aboutType || null,
     aboutId: aboutId || null,
     member: memberJson(member),
     unread,
+    clearedId,
     blockedByMe,
     refusal: refusalOf({ isDeleted: member.isDeleted, blockedByMe, blockedMe }),
   }),
@@ -116,9 +124,10 @@ const messageSchema = z
     id: z.number().int(),
     senderId: z.string(),
     clientId: z.string(),
-    body: z.string().describe("Plain text; empty if the message is only an image"),
+    body: z.string().describe("Plain text; empty if the message is only an image or was deleted"),
     imageUrl: z.string().nullable(),
     createdAt: isoDateTime,
+    isDeleted: z.boolean().describe("Deleted by its sender; then without text and image"),
   })
   .meta({ id: "Message" });
 
@@ -126,13 +135,14 @@ export type MessageLine = z.output<typeof messageSchema>;
 
 export const messageJson = presenter(
   messageSchema,
-  ({ id, conversationId, senderId, clientId, body, imageFileId, createdAt }: OneMessage) => ({
+  ({ id, conversationId, senderId, clientId, body, imageFileId, createdAt, deletedAt }: OneMessage) => ({
     id,
     senderId,
     clientId,
-    body,
-    imageUrl: imageFileId && `/api/messages/${conversationId}/images/${id}`,
+    body: deletedAt ? "" : body,
+    imageUrl: imageFileId && !deletedAt ? `/api/messages/${conversationId}/images/${id}` : null,
     createdAt: createdAt.toISOString(),
+    isDeleted: deletedAt !== null,
   }),
 );
 
@@ -141,11 +151,15 @@ export const conversationPageJson = presenter(
     conversation: conversationSchema,
     messages: z.array(messageSchema).describe("Oldest first"),
     hasMore: z.boolean().describe("Whether there are more messages in the requested direction"),
+    deletedIds: z
+      .array(z.number().int())
+      .describe("With `after`: the last 100 messages that their senders deleted; otherwise empty"),
   }),
-  ({ conversation, messages, hasMore }: ReadConversation) => ({
+  ({ conversation, messages, hasMore, deletedIds }: ReadConversation) => ({
     conversation: conversationJson(conversation),
     messages: messages.map(messageJson),
     hasMore,
+    deletedIds,
   }),
 );
 
@@ -218,7 +232,20 @@ export const reportsJson = presenter(z.array(reportSchema), (reports: readonly L
 const readReportSchema = z
   .object({
     ...reportFields,
-    messages: z.array(messageSchema.omit({ clientId: true })).describe("Oldest first"),
+    messages: z
+      .array(
+        messageSchema.omit({ clientId: true, isDeleted: true }).extend({
+          body: z
+            .string()
+            .describe("Plain text; empty if the message is only an image, or once it is erased"),
+          deletedAt: isoDateTime
+            .nullable()
+            .describe(
+              "When its sender deleted it; its text and image are erased 30 days later, after the report",
+            ),
+        }),
+      )
+      .describe("Oldest first"),
     hasMore: z.boolean().describe("Whether there are older messages than these"),
   })
   .meta({ id: "ReadReport" });
@@ -227,12 +254,13 @@ export type ReportedConversation = z.output<typeof readReportSchema>;
 
 export const readReportJson = presenter(readReportSchema, ({ messages, hasMore, ...report }: ReadReport) => ({
   ...reportLine(report),
-  messages: messages.map(({ id, senderId, body, imageFileId, createdAt }) => ({
+  messages: messages.map(({ id, senderId, body, imageFileId, createdAt, deletedAt }) => ({
     id,
     senderId,
     body,
     imageUrl: imageFileId && `/api/admin/reports/${report.id}/images/${id}`,
     createdAt: createdAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
   })),
   hasMore,
 }));

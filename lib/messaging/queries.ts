@@ -1,10 +1,24 @@
-import { aliasedTable, and, asc, desc, eq, gt, isNotNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { conversationMembers, conversations, memberBlocks, messages, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { type AboutType, MAX_MEMBERS_FOUND } from "./constants";
+import { type AboutType, DELETIONS_TOLD, MAX_MEMBERS_FOUND } from "./constants";
 import type { ListConversations, ListMessages, SearchMessages } from "./schema";
 
 const CONVERSATION_NOT_FOUND = "Esa conversación no existe";
@@ -23,7 +37,10 @@ const memberColumns = {
 const theOtherOf = (me: string) =>
   sql`case when ${conversations.memberLow} = ${me} then ${conversations.memberHigh} else ${conversations.memberLow} end`;
 
-/** The member's conversations with at least one message, newest first, with the cursor of the next page. */
+/**
+ * The member's conversations with at least one message since they last deleted them, newest first, with the cursor of
+ * the next page.
+ */
 export async function listConversations(viewer: UserActor, { cursor, limit }: ListConversations) {
   const last = db
     .select({
@@ -31,6 +48,7 @@ export async function listConversations(viewer: UserActor, { cursor, limit }: Li
       senderId: messages.senderId,
       body: messages.body,
       image: messages.imageFileId,
+      deletedAt: messages.deletedAt,
     })
     .from(messages)
     .where(eq(messages.conversationId, conversationMembers.conversationId))
@@ -49,8 +67,9 @@ export async function listConversations(viewer: UserActor, { cursor, limit }: Li
       lastMessage: {
         id: last.id,
         isMine: sql<boolean>`${last.senderId} = ${viewer.id}`,
-        body: last.body,
-        hasImage: sql<boolean>`${last.image} is not null`,
+        body: sql<string>`case when ${last.deletedAt} is null then ${last.body} else '' end`,
+        hasImage: sql<boolean>`${last.image} is not null and ${last.deletedAt} is null`,
+        isDeleted: sql<boolean>`${last.deletedAt} is not null`,
       },
       member: memberColumns,
     })
@@ -94,6 +113,7 @@ export async function getConversation(viewer: UserActor, id: number, source: Sou
       aboutId: conversations.aboutId,
       unread: conversationMembers.unread,
       lastReadId: conversationMembers.lastReadId,
+      clearedId: conversationMembers.clearedId,
       member: memberColumns,
       blockedByMe: blocks(me, other.id),
       blockedMe: blocks(other.id, me),
@@ -109,7 +129,7 @@ export async function getConversation(viewer: UserActor, id: number, source: Sou
 
 export type OneConversation = Awaited<ReturnType<typeof getConversation>>;
 
-/** The displayed columns of a message. */
+/** The columns of a message. Those of a deleted one still have its text until it is erased: only for presenters. */
 export const messageColumns = {
   id: messages.id,
   conversationId: messages.conversationId,
@@ -118,30 +138,53 @@ export const messageColumns = {
   body: messages.body,
   imageFileId: messages.imageFileId,
   createdAt: messages.createdAt,
+  deletedAt: messages.deletedAt,
 };
 
 /**
  * A conversation with a page of its messages in chronological order: those `after` a message, or `before` one, or the
- * latest; and whether there are more in that direction. Throws `not_found` for others.
+ * latest; and whether there are more in that direction. With `after` also which messages were deleted last, because
+ * the caller shows earlier ones. Throws `not_found` for others.
  */
 export async function listMessages(viewer: UserActor, { conversation, before, after, limit }: ListMessages) {
   const head = await getConversation(viewer, conversation);
-  return { conversation: head, ...(await pageOfMessages({ conversation, before, after, limit })) };
+  const { clearedId } = head;
+  const page = await pageOfMessages({ conversation, clearedId, before, after, limit });
+  const deletedIds = after === undefined ? [] : await lastDeletedIn(conversation, clearedId);
+  return { conversation: head, ...page, deletedIds };
+}
+
+async function lastDeletedIn(conversation: number, clearedId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversation),
+        isNotNull(messages.deletedAt),
+        gt(messages.id, clearedId),
+      ),
+    )
+    .orderBy(sql`${messages.deletedAt} desc nulls last`)
+    .limit(DELETIONS_TOLD);
+  return rows.map(({ id }) => id);
 }
 
 export type ReadConversation = Awaited<ReturnType<typeof listMessages>>;
 export type OneMessage = ReadConversation["messages"][number];
 
-type Page = Pick<ListMessages, "conversation" | "limit"> & Partial<Pick<ListMessages, "before" | "after">>;
+type Page = Pick<ListMessages, "conversation" | "limit"> &
+  Partial<Pick<ListMessages, "before" | "after">> & { clearedId?: number };
 
-/** Only the messages. The caller must have checked access. */
-export async function pageOfMessages({ conversation, before, after, limit }: Page) {
+/** Only the messages, without those up to `clearedId`. The caller must have checked access. */
+export async function pageOfMessages({ conversation, clearedId, before, after, limit }: Page) {
   const rows = await db
     .select(messageColumns)
     .from(messages)
     .where(
       and(
         eq(messages.conversationId, conversation),
+        clearedId ? gt(messages.id, clearedId) : undefined,
         after ? gt(messages.id, after) : undefined,
         before ? lt(messages.id, before) : undefined,
       ),
@@ -171,11 +214,18 @@ export async function searchMessages(viewer: UserActor, { q, cursor, limit }: Se
       and(
         eq(conversationMembers.conversationId, messages.conversationId),
         eq(conversationMembers.userId, viewer.id),
+        gt(messages.id, conversationMembers.clearedId),
       ),
     )
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .innerJoin(other, eq(other.id, theOtherOf(viewer.id)))
-    .where(and(sql`${messages.searchText} like ${literal(q)}`, cursor ? lt(messages.id, cursor) : undefined))
+    .where(
+      and(
+        sql`${messages.searchText} like ${literal(q)}`,
+        isNull(messages.deletedAt),
+        cursor ? lt(messages.id, cursor) : undefined,
+      ),
+    )
     .orderBy(desc(messages.id))
     .limit(limit + 1);
   return pageOf(rows, limit, idOf);
@@ -201,28 +251,6 @@ export async function findMembers(viewer: Pick<UserActor, "id">, q: string) {
 }
 
 export type FoundMember = Awaited<ReturnType<typeof findMembers>>[number];
-
-/**
- * The number of messages after `messageId` that the member has not read, and since when. The caller must hold the
- * lock.
- */
-export async function countUnreadAfter(tx: Tx, { conversation, userId, messageId }: ReadUntil) {
-  const unread = and(
-    eq(messages.conversationId, conversation),
-    gt(messages.id, messageId),
-    ne(messages.senderId, userId),
-  );
-  const [row] = await tx
-    .select({
-      count: sql<number>`count(*)::int`,
-      since: sql<Date | null>`min(${messages.createdAt})`.mapWith(messages.createdAt),
-    })
-    .from(messages)
-    .where(unread);
-  return row ?? { count: 0, since: null };
-}
-
-type ReadUntil = { conversation: number; userId: string; messageId: number };
 
 /** The last message of a conversation up to `messageId`, which is the furthest that can be read. */
 export async function lastMessageUpTo(tx: Tx, conversation: number, messageId: number): Promise<number> {

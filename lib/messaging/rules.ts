@@ -27,6 +27,11 @@ export function aboutLabel(type: string): string | null {
   return ABOUT[type as AboutType] ?? null;
 }
 
+const EVIDENCE: readonly string[] = ["trade", "loan"] satisfies AboutType[];
+
+/** Whether the messages about this subject prove what the two agreed, so that nobody deletes one of them. */
+export const isEvidence = (aboutType: string | null): boolean => EVIDENCE.includes(aboutType ?? "");
+
 const PLACES: Readonly<Record<AboutType, string>> = {
   listing: "/marketplace",
   trade: "/btc-p2p/trades",

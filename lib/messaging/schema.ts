@@ -9,6 +9,7 @@ import {
   MAX_RESOLUTION_LENGTH,
   MESSAGES_PER_PAGE,
   MIN_SEARCH_LENGTH,
+  NO_MESSAGE,
   RESULTS_PER_PAGE,
 } from "./constants";
 import { cleanText } from "./rules";
@@ -58,7 +59,9 @@ export const sendImageInput = conversationParams.extend({
 
 export const imageParams = conversationParams.extend({ message: bigRowId("Esa imagen no existe") });
 
-export const markReadInput = conversationParams.extend({ messageId: bigRowId("Ese mensaje no existe") });
+export const messageParams = conversationParams.extend({ message: bigRowId(NO_MESSAGE) });
+
+export const markReadInput = conversationParams.extend({ messageId: bigRowId(NO_MESSAGE) });
 
 export const reportInput = conversationParams.extend({
   reason: textField("Explica qué ha pasado", MAX_REASON_LENGTH),

@@ -76,6 +76,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "messaging.send-message": "user",
   "messaging.send-image": "user",
   "messaging.mark-conversation-read": "user",
+  "messaging.delete-message": "user",
+  "messaging.delete-conversation": "user",
   "messaging.block-member": "user",
   "messaging.unblock-member": "user",
   "support.send-contact": "public",

@@ -146,6 +146,8 @@ export const OPEN_WHILE_SUSPENDED: readonly string[] = [
   "marketplace.ship-sale",
   "messaging.block-member",
   "messaging.create-webhook",
+  "messaging.delete-conversation",
+  "messaging.delete-message",
   "messaging.delete-webhook",
   "messaging.mark-conversation-read",
   "messaging.read-all-notifications",

@@ -47,6 +47,7 @@ describe("GET /api/messages/{conversation}", () => {
       body: "n.º 7",
       imageUrl: null,
       createdAt: expect.any(String),
+      isDeleted: false,
     });
     const before = await pageOf(`?limit=4&before=${end.messages[0].id}`);
     expect([bodies(before), before.hasMore]).toEqual([["n.º 1", "n.º 2", "n.º 3", "n.º 4"], false]);
@@ -82,6 +83,7 @@ describe("POST /api/messages/{conversation}", () => {
         senderId: ana.id,
         imageUrl: null,
         createdAt: expect.any(String),
+        isDeleted: false,
       },
     ]);
     expect((await send(write, "POST", sent)).body).toEqual(first.body);

@@ -15,6 +15,8 @@ import { makeTrade } from "../factories/trade";
 import { itHidesItsFailures, itRefusesBadRequests } from "../http/bad-requests";
 import { expectError, expectTooMany, send } from "../http/client";
 
+const PLAIN = { hasImage: false, isDeleted: false };
+
 const signedIn = async () => cookieHeaderOf(await makeUser());
 const itAsksForSomebody = (handler: typeof list, method: string) =>
   it("401: nobody is signed in", async () => {
@@ -49,7 +51,7 @@ describe("GET /api/messages", () => {
         },
         unread: 1,
         lastMessageAt: expect.any(String),
-        lastMessage: { id: expect.any(Number), isMine: false, body: "Hola", hasImage: false },
+        lastMessage: { id: expect.any(Number), isMine: false, body: "Hola", ...PLAIN },
       },
       expect.objectContaining({ id: second, aboutType: "listing", aboutId, unread: 0 }),
     ]);
@@ -124,6 +126,7 @@ describe("POST /api/messages", () => {
       aboutId: null,
       member: expect.objectContaining({ id: luis.id, name: "Luis Prueba" }),
       unread: 0,
+      clearedId: 0,
       blockedByMe: false,
       refusal: null,
     });

@@ -63,6 +63,7 @@ describe("POST /api/messages/{conversation}/images", () => {
         body: "Mira",
         imageUrl: `/api/messages/${id}/images/${answer.body.id}`,
         createdAt: expect.any(String),
+        isDeleted: false,
       },
     ]);
     expect(await sideOf(luis, id)).toMatchObject({ unread: 1 });

@@ -85,6 +85,10 @@ const HOT: Readonly<Record<string, { query: string; sorted?: boolean }>> = {
     query:
       "select id from messages where conversation_id = 7 and id > 20 order by id asc nulls first limit 51",
   },
+  "the last deleted messages of a conversation": {
+    query: `select id from messages where conversation_id = 7 and deleted_at is not null and id > 0
+      order by deleted_at desc nulls last limit 100`,
+  },
   "one conversation and its blocks": {
     query: `
       select c.id, exists (select 1 from member_blocks where blocker_id = '${ME}' and blocked_id = o.id)
@@ -108,8 +112,9 @@ const HOT: Readonly<Record<string, { query: string; sorted?: boolean }>> = {
     query: `
       select x.id from messages x
       join conversation_members m on m.conversation_id = x.conversation_id and m.user_id = '${ME}'
+        and x.id > m.cleared_id
       join conversations c on c.id = x.conversation_id join users o on o.id = ${OTHER}
-      where x.search_text like '%' || search_text('abc') || '%' order by x.id desc limit 21`,
+      where x.deleted_at is null and x.search_text like '%' || search_text('abc') || '%' order by x.id desc limit 21`,
     sorted: true,
   },
   "members by name or username": {

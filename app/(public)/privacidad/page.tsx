@@ -103,8 +103,9 @@ const KEEPING: readonly ProseSection[] = [
           <strong>Tus mensajes:</strong> solo los leéis los dos que os escribís. Un administrador puede leer
           una conversación si uno de los dos la denuncia, mientras la denuncia esté abierta, y la de una
           operación, un préstamo o un pedido del Marketplace mientras esté en disputa; cada lectura queda
-          registrada. Si te das de baja, la otra persona los conserva, firmados por «Cuenta eliminada», hasta
-          que se borran tus datos.
+          registrada. Un mensaje que eliminas deja de verse y se borra a los {RETENTION_DAYS.deletedMessages}{" "}
+          días, o cuando se resuelva la denuncia, si la hay. Si te das de baja, la otra persona los conserva,
+          firmados por «Cuenta eliminada», hasta que se borran tus datos.
         </li>
         <li>
           <strong>Tus publicaciones en el foro:</strong> mientras esté el foro. Los textos que borras dejan de

@@ -88,6 +88,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "messaging.send-message": "Mensaje",
   "messaging.send-image": "Mensaje con imagen",
   "messaging.mark-conversation-read": "Conversación leída",
+  "messaging.delete-message": "Mensaje eliminado",
+  "messaging.delete-conversation": "Conversación eliminada por un miembro",
   "messaging.block-member": "Bloqueo de un miembro",
   "messaging.unblock-member": "Bloqueo levantado",
   "messaging.report-conversation": "Conversación denunciada",

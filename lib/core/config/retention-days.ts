@@ -26,6 +26,8 @@ export const RETENTION_DAYS = {
   dataExports: 365,
   /** Messages to support that were answered: kept while a claim may be based on them (art. 1964 CC allows longer). */
   answeredContacts: 1_095,
+  /** The text and image of a message that its sender deleted: a report of the conversation may be about them. */
+  deletedMessages: 30,
   forumReads: 365,
   /**
    * The card provider resends a notification for three days at most; the data that it reported remain valid without it.

@@ -1,0 +1,38 @@
+import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { conversationReports, messages } from "@/db/schema";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { daysAgo } from "@/lib/core/retention";
+import { removeFile } from "@/lib/gateways/files/stored-files";
+
+/** The time before which a deleted message loses its text and image. */
+export const erasedBefore = daysAgo(RETENTION_DAYS.deletedMessages);
+
+/** Selects the messages whose conversation waits for no decision on a report, which may be about them. */
+export const isUnreported = sql`not exists (
+  select 1 from ${conversationReports}
+  where ${conversationReports.conversationId} = ${messages.conversationId}
+    and ${conversationReports.resolvedAt} is null)`;
+
+/** Deletes the images of messages deleted long ago. Several processes can run it concurrently. */
+export async function eraseDeletedImages(shouldContinue: () => boolean): Promise<void> {
+  while (shouldContinue() && (await inTransaction(eraseOne)));
+}
+
+async function eraseOne(tx: Tx): Promise<boolean> {
+  const [message] = await tx
+    .select({ id: messages.id, fileId: messages.imageFileId })
+    .from(messages)
+    .where(
+      and(lt(messages.deletedAt, erasedBefore(clock.now())), isNotNull(messages.imageFileId), isUnreported),
+    )
+    .orderBy(asc(messages.deletedAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  if (!message?.fileId) return false;
+  await removeFile(message.fileId, tx);
+  await tx.update(messages).set({ imageFileId: null }).where(eq(messages.id, message.id));
+  return true;
+}
