@@ -71,6 +71,8 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/messages/members": "user",
   "GET /api/messages/{conversation}": "user",
   "POST /api/messages/{conversation}": "user",
+  "DELETE /api/messages/{conversation}": "user",
+  "DELETE /api/messages/{conversation}/messages/{message}": "user",
   "POST /api/messages/{conversation}/read": "user",
   "POST /api/messages/{conversation}/block": "user",
   "DELETE /api/messages/{conversation}/block": "user",

@@ -1,4 +1,5 @@
 import { reader, route } from "@/lib/core/command/route";
+import { deleteConversation } from "@/lib/messaging/delete-conversation";
 import { conversationPageJson, messageJson } from "@/lib/messaging/present";
 import { listMessages } from "@/lib/messaging/queries";
 import { listMessagesInput } from "@/lib/messaging/schema";
@@ -19,4 +20,8 @@ export const POST = route(sendMessage, {
   summary: "Send a message; a repeated clientId returns the message already sent",
   status: 201,
   body: messageJson,
+});
+
+export const DELETE = route(deleteConversation, {
+  summary: "Delete a conversation for yourself; later messages bring it back without the earlier ones",
 });
