@@ -14,6 +14,8 @@ type ConversationBodyProps = {
   timeZone: string;
   /** Whether writing is the main purpose of the page. */
   isPrimary?: boolean;
+  /** Asks to delete a message; without it, none can be deleted here. */
+  onDelete?: (message: number) => void;
   /** The class of the scrolling area. */
   threadClassName?: string;
   /** Shown if there are no messages. */
@@ -22,7 +24,16 @@ type ConversationBodyProps = {
 
 /** The messages and the input, or why the member cannot write. */
 export function ConversationBody(props: ConversationBodyProps) {
-  const { conversation, me, target = null, timeZone, isPrimary = true, threadClassName, children } = props;
+  const {
+    conversation,
+    me,
+    target = null,
+    timeZone,
+    isPrimary = true,
+    onDelete,
+    threadClassName,
+    children,
+  } = props;
   const { head, messages, outbox, older } = conversation;
   return (
     <>
@@ -45,6 +56,7 @@ export function ConversationBody(props: ConversationBodyProps) {
           waiting={outbox.waiting}
           onRetry={outbox.retry}
           onDrop={outbox.drop}
+          onDelete={onDelete}
         />
       )}
       {head.refusal ? (

@@ -2,7 +2,7 @@
 
 import { MessagesSquare } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
@@ -18,9 +18,8 @@ import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 import type { ConversationLine } from "@/lib/messaging/present";
 import { aboutLabel } from "@/lib/messaging/rules";
+import { type ConversationPage, merged, withLatest } from "./conversation-page";
 import { MessageResults } from "./message-results";
-
-export type ConversationPage = { conversations: readonly ConversationLine[]; nextCursor: string | null };
 
 type ConversationListProps = { first: ConversationPage; selected: number | null; timeZone: string };
 
@@ -97,8 +96,7 @@ function Line({ conversation, isSelected, timeZone }: LineProps) {
             unread > 0 ? "font-semibold text-foreground" : "text-muted-foreground",
           )}
         >
-          {lastMessage.isMine ? "Tú: " : ""}
-          {lastMessage.body || "Imagen"}
+          {lastLine(lastMessage)}
         </span>
         {unread > 0 ? (
           <CountBadge className="justify-self-end">
@@ -116,6 +114,10 @@ function Line({ conversation, isSelected, timeZone }: LineProps) {
   );
 }
 
+function lastLine({ isMine, body, isDeleted }: ConversationLine["lastMessage"]): string {
+  return isDeleted ? "Mensaje eliminado" : `${isMine ? "Tú: " : ""}${body || "Imagen"}`;
+}
+
 /**
  * The list: the page that the server rendered, updated as messages are sent, received and read, and the pages of
  * «Cargar más».
@@ -124,15 +126,18 @@ function useConversations(first: ConversationPage) {
   const [pages, setPages] = useState(first);
   const [loading, setLoading] = useState(false);
 
-  const keepUp = (latest: readonly ConversationLine[]) =>
-    setPages((known) => ({ ...known, conversations: merged(known.conversations, latest) }));
+  const asked = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server has drawn the list again
-  useEffect(() => keepUp(first.conversations), [first]);
+  useEffect(() => setPages((known) => withLatest(known, first)), [first]);
 
   useLiveCounts(() => {
+    asked.current += 1;
+    const turn = asked.current;
     apiGet<ConversationLine[]>("/api/messages")
-      .then(({ body }) => keepUp(body))
+      .then(({ body: conversations, nextCursor }) => {
+        // An older answer does not know what the newer one has shown or removed.
+        if (turn === asked.current) setPages((known) => withLatest(known, { conversations, nextCursor }));
+      })
       .catch(() => undefined);
   });
 
@@ -150,11 +155,4 @@ function useConversations(first: ConversationPage) {
   }
 
   return { conversations: pages.conversations, loading, loadMore: pages.nextCursor ? loadMore : null };
-}
-
-function merged(known: readonly ConversationLine[], more: readonly ConversationLine[]) {
-  const kept = known.filter(({ id }) => !more.some((one) => one.id === id));
-  return [...kept, ...more].sort(
-    (one, other) => Date.parse(other.lastMessageAt) - Date.parse(one.lastMessageAt) || other.id - one.id,
-  );
 }

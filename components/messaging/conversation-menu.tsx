@@ -1,4 +1,4 @@
-import { Ban, EllipsisVertical, Flag } from "lucide-react";
+import { Ban, EllipsisVertical, Flag, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { blockMember, unblockMember } from "@/actions/messaging";
@@ -13,12 +13,18 @@ const ReportDialog = dynamic(() => import("./report-dialog").then((module) => mo
   ssr: false,
 });
 
+const DeleteDialog = dynamic(
+  () => import("./delete-dialogs").then((module) => module.DeleteConversationDialog),
+  { ssr: false },
+);
+
 type ConversationMenuProps = { head: ConversationHead; onChange: (head: ConversationHead) => void };
 
-/** The actions on the other member: block, unblock, report. */
+/** The actions on the other member and on the conversation: block, unblock, report, delete. */
 export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
-  const [reporting, setReporting] = useState(false);
+  const [asking, setAsking] = useState<"report" | "delete" | null>(null);
   const { id, member, blockedByMe } = head;
+  const close = () => setAsking(null);
 
   const { send, dialog } = useSubmission(blockedByMe ? unblockMember : blockMember);
 
@@ -61,16 +67,24 @@ export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
           className="cursor-pointer"
           popoverTarget="menu-conversacion"
           popoverTargetAction="hide"
-          onClick={() => setReporting(true)}
+          onClick={() => setAsking("report")}
         >
           <Flag />
           Denunciar
         </MenuItem>
+        <MenuItem
+          className="cursor-pointer"
+          popoverTarget="menu-conversacion"
+          popoverTargetAction="hide"
+          onClick={() => setAsking("delete")}
+        >
+          <Trash2 />
+          Eliminar conversación
+        </MenuItem>
       </Menu>
       {dialog}
-      {reporting ? (
-        <ReportDialog conversation={id} name={member.name} close={() => setReporting(false)} />
-      ) : null}
+      {asking === "report" ? <ReportDialog conversation={id} name={member.name} close={close} /> : null}
+      {asking === "delete" ? <DeleteDialog head={head} close={close} /> : null}
     </div>
   );
 }

@@ -1,16 +1,21 @@
 "use client";
 
 import { ArrowLeft } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader } from "@/components/ui/card";
-import { aboutLabel, aboutPath } from "@/lib/messaging/rules";
+import { aboutLabel, aboutPath, isEvidence } from "@/lib/messaging/rules";
 import { ConversationBody } from "./conversation-body";
 import { ConversationMenu } from "./conversation-menu";
 import { type ConversationStart, useConversation } from "./use-conversation";
+
+const DeleteDialog = dynamic(() => import("./delete-dialogs").then((module) => module.DeleteMessageDialog), {
+  ssr: false,
+});
 
 type ConversationViewProps = {
   start: ConversationStart;
@@ -26,6 +31,7 @@ type ConversationViewProps = {
 export function ConversationView({ start, me, target, timeZone, matter }: ConversationViewProps) {
   const conversation = useConversation(start, me, target);
   const { head, setHead } = conversation;
+  const [deleting, setDeleting] = useState<number | null>(null);
   const { member } = head;
   const about = aboutLabel(head.aboutType ?? "");
   const place = aboutPath(head.aboutType ?? "", head.aboutId ?? "");
@@ -60,9 +66,18 @@ export function ConversationView({ start, me, target, timeZone, matter }: Conver
         <ConversationMenu head={head} onChange={setHead} />
       </CardHeader>
       {matter}
-      <ConversationBody conversation={conversation} me={me} target={target} timeZone={timeZone}>
+      <ConversationBody
+        conversation={conversation}
+        me={me}
+        target={target}
+        timeZone={timeZone}
+        {...(!isEvidence(head.aboutType) && { onDelete: setDeleting })}
+      >
         Los mensajes solo los leéis vosotros.
       </ConversationBody>
+      {deleting ? (
+        <DeleteDialog conversation={head.id} message={deleting} close={() => setDeleting(null)} />
+      ) : null}
     </Card>
   );
 }

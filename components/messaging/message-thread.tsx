@@ -1,4 +1,4 @@
-import { CircleAlert, RotateCw } from "lucide-react";
+import { CircleAlert, RotateCw, Trash2 } from "lucide-react";
 import { Fragment } from "react";
 import { LinkedText } from "@/components/display/linked-text";
 import { Note } from "@/components/display/note";
@@ -18,6 +18,8 @@ type ThreadProps = {
   waiting: readonly Waiting[];
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
+  /** Asks to delete a message of the member's own; undefined if none can be deleted. */
+  onDelete: ((message: number) => void) | undefined;
   className?: string;
 };
 
@@ -27,7 +29,7 @@ const THREAD =
   "flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 max-tablet:px-4";
 
 export function MessageThread(props: ThreadProps) {
-  const { me, target, timeZone, messages, older, waiting, onRetry, onDrop, className } = props;
+  const { me, target, timeZone, messages, older, waiting, onRetry, onDrop, onDelete, className } = props;
   const now = new Date();
   const dayOf = (message: MessageLine) => formatDayOf(new Date(message.createdAt), now, timeZone);
   return (
@@ -61,6 +63,7 @@ export function MessageThread(props: ThreadProps) {
                   isMine={message.senderId === me}
                   isTarget={message.id === target}
                   timeZone={timeZone}
+                  onDelete={message.senderId === me && !message.isDeleted ? onDelete : undefined}
                 />
               </Fragment>
             );
@@ -74,24 +77,49 @@ export function MessageThread(props: ThreadProps) {
   );
 }
 
-type LineProps = { message: MessageLine; isMine: boolean; isTarget: boolean; timeZone: string };
+type LineProps = Pick<ThreadProps, "timeZone" | "onDelete"> & {
+  message: MessageLine;
+  isMine: boolean;
+  isTarget: boolean;
+};
 
-function Line({ message: { id, body, imageUrl, createdAt }, isMine, isTarget, timeZone }: LineProps) {
+function Line({ message, isMine, isTarget, timeZone, onDelete }: LineProps) {
+  const { id, body, imageUrl, createdAt, isDeleted } = message;
+  const time = formatTime(new Date(createdAt), timeZone);
   return (
-    <li id={`m${id}`} className={lineClass(isMine)}>
-      {imageUrl ? (
-        <a href={imageUrl} target="_blank" rel="noopener">
-          {/* biome-ignore lint/performance/noImgElement: private, and already drawn to size by the server */}
-          <img className={PICTURE} src={imageUrl} alt="Imagen adjunta" loading="lazy" decoding="async" />
-        </a>
-      ) : null}
-      {body ? (
-        <LinkedText className={cn(bodyClass(isMine), isTarget && "outline-2 outline-ring")} text={body} />
-      ) : null}
-      <Note as="span">
-        <span className="sr-only">{isMine ? "Tú, " : ""}</span>
-        <time dateTime={createdAt}>{formatTime(new Date(createdAt), timeZone)}</time>
-      </Note>
+    <li id={`m${id}`} className={cn("group", lineClass(isMine))}>
+      {isDeleted ? (
+        <Note className="rounded-lg border px-3 py-2 italic">Mensaje eliminado</Note>
+      ) : (
+        <>
+          {imageUrl ? (
+            <a href={imageUrl} target="_blank" rel="noopener">
+              {/* biome-ignore lint/performance/noImgElement: private, and already drawn to size by the server */}
+              <img className={PICTURE} src={imageUrl} alt="Imagen adjunta" loading="lazy" decoding="async" />
+            </a>
+          ) : null}
+          {body ? (
+            <LinkedText className={cn(bodyClass(isMine), isTarget && "outline-2 outline-ring")} text={body} />
+          ) : null}
+        </>
+      )}
+      <span className="flex items-center gap-1">
+        {onDelete ? (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className={DELETE}
+            aria-label={`Eliminar el mensaje de las ${time}`}
+            onClick={() => onDelete(id)}
+          >
+            <Trash2 />
+          </Button>
+        ) : null}
+        <Note as="span">
+          <span className="sr-only">{isMine ? "Tú, " : ""}</span>
+          <time dateTime={createdAt}>{time}</time>
+        </Note>
+      </span>
     </li>
   );
 }
@@ -144,3 +172,7 @@ function bodyClass(isMine: boolean) {
 }
 
 const PICTURE = "block max-h-80 max-w-full rounded-lg";
+
+// It takes no height of its own. With a mouse it appears over the message; the keyboard and a finger find it always.
+const DELETE =
+  "-my-2 max-tablet:-my-3 text-sm text-muted-foreground focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100";

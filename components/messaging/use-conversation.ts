@@ -9,6 +9,7 @@ export type ConversationStart = {
   conversation: ConversationHead;
   messages: readonly MessageLine[];
   hasMore: boolean;
+  deletedIds: readonly number[];
 };
 
 const PER_CALL = 100;
@@ -21,6 +22,7 @@ export function useConversation(start: ConversationStart, me: string, target: nu
   const path = `/api/messages/${start.conversation.id}`;
   const [head, setHead] = useState(start.conversation);
   const [messages, setMessages] = useState(start.messages);
+  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
   const [hasOlder, setHasOlder] = useState(start.hasMore);
   const [loading, setLoading] = useState(false);
   const latest = useRef(messages);
@@ -41,6 +43,7 @@ export function useConversation(start: ConversationStart, me: string, target: nu
       setHead(body.conversation);
       latest.current = merged(latest.current, body.messages);
       add(body.messages);
+      setDeleted((known) => new Set([...known, ...body.deletedIds]));
       for (const { clientId, senderId } of body.messages) if (senderId === me) outbox.drop(clientId);
       if (!after || !body.hasMore) return;
     }
@@ -70,7 +73,17 @@ export function useConversation(start: ConversationStart, me: string, target: nu
     setLoading(false);
   }
 
-  return { head, setHead, messages, outbox, older: hasOlder ? { load: loadOlder, loading } : null };
+  const shown = shownOf(messages, { deleted, clearedId: head.clearedId });
+  return { head, setHead, messages: shown, outbox, older: hasOlder ? { load: loadOlder, loading } : null };
+}
+
+type Deleted = { deleted: ReadonlySet<number>; clearedId: number };
+
+/** The messages without what was deleted since they were read, here or by the other member. */
+export function shownOf(messages: readonly MessageLine[], { deleted, clearedId }: Deleted): MessageLine[] {
+  return messages
+    .filter(({ id }) => id > clearedId)
+    .map((message) => (deleted.has(message.id) ? { ...message, isDeleted: true } : message));
 }
 
 function merged(known: readonly MessageLine[], more: readonly MessageLine[]): readonly MessageLine[] {

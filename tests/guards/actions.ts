@@ -145,6 +145,8 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   setPassword: "admin",
   deleteUser: "admin",
   startConversation: "user",
+  deleteMessage: "user",
+  deleteConversation: "user",
   blockMember: "user",
   unblockMember: "user",
   deletePost: "app:forum",

@@ -64,9 +64,10 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
     <section className="max-h-96 overflow-y-auto" aria-label="Mensajes denunciados" tabIndex={0}>
       <EarlierMessages hasMore={page.hasMore} reading={reading} read={read} />
       <ol className="grid gap-3" aria-label="Conversación denunciada">
-        {page.messages.map(({ id, senderId, body, imageUrl, createdAt }) => (
+        {page.messages.map(({ id, senderId, body, imageUrl, createdAt, deletedAt }) => (
           <PrivateMessage key={id} atEnd={senderId === report.reporter.id} body={body} imageUrl={imageUrl}>
             {nameOf(senderId)} · {formatDate(new Date(createdAt), timeZone)}
+            {deletedAt ? ` · Eliminado por su autor el ${formatDate(new Date(deletedAt), timeZone)}` : null}
           </PrivateMessage>
         ))}
       </ol>

@@ -92,6 +92,16 @@ test("two members write to each other, on a phone and a desktop screen, and read
   }
   promised("a message is read", times, FAST_MS);
 
+  await say(adminPage, "Esto sobra");
+  await expect(log(phone)).toContainText("Esto sobra");
+  await log(adminPage)
+    .getByRole("button", { name: /^Eliminar el mensaje de las/ })
+    .last()
+    .click();
+  await adminPage.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(log(phone)).toContainText("Mensaje eliminado");
+  await expect(log(phone)).not.toContainText("Esto sobra");
+
   await phone.locator('input[type="file"]').setInputFiles("public/icons/icon-192x192.png");
   await expect(phone.getByText("icon-192x192.png")).toBeVisible();
   await phone.getByRole("button", { name: "Enviar", exact: true }).click();
@@ -207,6 +217,10 @@ test("older messages load in pages, and another member's conversation is not acc
   await page.getByRole("button", { name: "Cargar anteriores" }).click();
   await expect(log(page).getByText("Línea 1.", { exact: true })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Cargar anteriores" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Opciones de la conversación/ }).click();
+  await page.getByRole("button", { name: "Eliminar conversación" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByRole("link", { name: /Iker Etxeberria/ })).toHaveCount(0);
 
   await loginAs(CLARA);
   await page.goto(`/messages?c=${id}`);
