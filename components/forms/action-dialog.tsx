@@ -32,8 +32,8 @@ type ActionDialogProps = {
 };
 
 /**
- * A dialog that explains an action, asks for its input and sends it. Shows the reason for a refusal on top. It stays open
- * until the server answers, so that the answer is seen.
+ * A dialog that explains an action, asks for its input and sends it. Shows the reason for a refusal on top. It stays
+ * open until the server answers, so that the answer is seen.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, label = title, act, busyText, variant = "highlight", back = "Volver" } = props;

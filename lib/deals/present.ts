@@ -49,6 +49,7 @@ type ChatLine<Party> = {
   body: string;
   imageFileId: string | null;
   createdAt: Date;
+  deletedAt: Date | null;
 };
 type Chat<Party> = { id: number; messages: readonly ChatLine<Party>[]; hasMore: boolean };
 
@@ -63,6 +64,7 @@ export function disputeChatJson<const Party extends string>(
     body: z.string().describe("Plain text; empty if the message is only an image"),
     imageUrl: z.string().nullable(),
     createdAt: isoDateTime,
+    deletedAt: isoDateTime.nullable().describe("When its author deleted it; the parties no longer see it"),
   });
   const schema = z
     .object({
@@ -71,12 +73,13 @@ export function disputeChatJson<const Party extends string>(
     })
     .meta({ id: name });
   return presenter(schema, ({ id: deal, messages, hasMore }: Chat<Party>) => ({
-    messages: messages.map(({ id, by, body, imageFileId, createdAt }) => ({
+    messages: messages.map(({ id, by, body, imageFileId, createdAt, deletedAt }) => ({
       id,
       by,
       body,
       imageUrl: imageFileId && `${path}/${deal}/images/${id}`,
       createdAt: createdAt.toISOString(),
+      deletedAt: deletedAt?.toISOString() ?? null,
     })),
     hasMore,
   }));
@@ -84,7 +87,14 @@ export function disputeChatJson<const Party extends string>(
 
 /** A chat as it is displayed, for any kind of deal. */
 export type ShownDisputeChat = {
-  messages: { id: number; by: string; body: string; imageUrl: string | null; createdAt: string }[];
+  messages: {
+    id: number;
+    by: string;
+    body: string;
+    imageUrl: string | null;
+    createdAt: string;
+    deletedAt: string | null;
+  }[];
   hasMore: boolean;
 };
 

@@ -25,7 +25,7 @@ export const MESSAGES_PER_PAGE = 30;
 export const CONVERSATIONS_PER_PAGE = 20;
 
 /** How many of the last deletions in a conversation a client is told that asks for new messages. */
-export const DELETIONS_TOLD = 100;
+export const MAX_DELETIONS_LISTED = 100;
 
 /** The minimum length of a search: the trigram index needs this many characters. */
 export const MIN_SEARCH_LENGTH = 3;

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { conversationReports, messages } from "@/db/schema";
+import { conversationReports, conversations, marketplaceOrders, messages } from "@/db/schema";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -10,11 +10,20 @@ import { removeFile } from "@/lib/gateways/files/stored-files";
 /** The time before which a deleted message loses its text and image. */
 export const erasedBefore = daysAgo(RETENTION_DAYS.deletedMessages);
 
-/** Selects the messages whose conversation waits for no decision on a report, which may be about them. */
-export const isUnreported = sql`not exists (
+/**
+ * Selects the messages that a decision may depend on: the conversation is reported, or the order that it led to is in
+ * dispute.
+ */
+export const isEvidence = sql`(exists (
   select 1 from ${conversationReports}
   where ${conversationReports.conversationId} = ${messages.conversationId}
-    and ${conversationReports.resolvedAt} is null)`;
+    and ${conversationReports.resolvedAt} is null)
+  or exists (
+  select 1 from ${conversations} c
+  join ${marketplaceOrders} o on o.listing_id = case when c.about_type = 'listing' then c.about_id::integer end
+    and o.status = 'disputed'
+    and least(o.buyer_id, o.seller_id) = c.member_low and greatest(o.buyer_id, o.seller_id) = c.member_high
+  where c.id = ${messages.conversationId}))`;
 
 /** Deletes the images of messages deleted long ago. Several processes can run it concurrently. */
 export async function eraseDeletedImages(shouldContinue: () => boolean): Promise<void> {
@@ -26,7 +35,11 @@ async function eraseOne(tx: Tx): Promise<boolean> {
     .select({ id: messages.id, fileId: messages.imageFileId })
     .from(messages)
     .where(
-      and(lt(messages.deletedAt, erasedBefore(clock.now())), isNotNull(messages.imageFileId), isUnreported),
+      and(
+        lt(messages.deletedAt, erasedBefore(clock.now())),
+        isNotNull(messages.imageFileId),
+        not(isEvidence),
+      ),
     )
     .orderBy(asc(messages.deletedAt))
     .limit(1)

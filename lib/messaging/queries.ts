@@ -18,7 +18,7 @@ import { conversationMembers, conversations, memberBlocks, messages, users } fro
 import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { type AboutType, DELETIONS_TOLD, MAX_MEMBERS_FOUND } from "./constants";
+import { type AboutType, MAX_DELETIONS_LISTED, MAX_MEMBERS_FOUND } from "./constants";
 import type { ListConversations, ListMessages, SearchMessages } from "./schema";
 
 const CONVERSATION_NOT_FOUND = "Esa conversación no existe";
@@ -166,7 +166,7 @@ async function lastDeletedIn(conversation: number, clearedId: number): Promise<n
       ),
     )
     .orderBy(sql`${messages.deletedAt} desc nulls last`)
-    .limit(DELETIONS_TOLD);
+    .limit(MAX_DELETIONS_LISTED);
   return rows.map(({ id }) => id);
 }
 

@@ -14,9 +14,9 @@ import { db } from "@/db";
 import { btcWithdrawals, loans, users } from "@/db/schema";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { disableSecondFactor } from "@/lib/auth/second-factor/disable-second-factor";
-import { formatDate } from "@/lib/core/format/format";
 import { resetSecondFactor } from "@/lib/identity/members/reset-second-factor";
 import { setPassword } from "@/lib/identity/members/set-password";
+import { pausedMessage } from "@/lib/wallet/withdrawals/paused-message";
 import { sendWithdrawals } from "@/lib/wallet/withdrawals/sender";
 import {
   callOf,
@@ -250,15 +250,19 @@ describe("the wallet's form of a withdrawal", () => {
     const drawn = async () => {
       const { body } = await send(wallet, "GET", { as: user });
       return renderToStaticMarkup(
-        createElement(WalletWithdrawal, { wallet: body, saved: [], reload: async () => {}, timeZone: "UTC" }),
+        createElement(WalletWithdrawal, {
+          wallet: body,
+          saved: [],
+          reload: async () => {},
+          timeZone: "Asia/Tokyo",
+        }),
       );
     };
     const button = /<button[^>]*type="submit"[^>]*>/;
-    expect(await drawn()).not.toContain("para proteger tu dinero");
+    expect(await drawn()).not.toContain("Para proteger tu dinero");
     expect((await drawn()).match(button)?.[0]).not.toContain('disabled=""');
     const until = await changeOwnPassword(user);
-    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(await drawn()).toContain(`no se puede retirar hasta el ${formatDate(until, here)}.`);
+    expect(await drawn()).toContain(pausedMessage(until, "Asia/Tokyo"));
     expect((await drawn()).match(button)?.[0]).toContain('disabled=""');
   });
 });

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 /** `refuses` answers an error, `cuts` closes the connection during the content, `sleeps` never answers. */
-export type ClamdMood = "answers" | "refuses" | "cuts" | "sleeps";
+type ClamdMood = "answers" | "refuses" | "cuts" | "sleeps";
 
 /** A peer that speaks clamd's protocol (zPING, zINSTREAM) on a free port or at `socketPath`. */
 export async function startClamd(socketPath?: string) {

@@ -9,7 +9,7 @@ import type { SentAction } from "@/lib/core/command/form-state";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Draws the dialog, presses Escape, and returns whether it has closed and whether its button «Volver» can be pressed. */
+/** Draws the dialog, presses Escape, and returns whether it has closed and whether «Volver» can be pressed. */
 function escaped(sending: boolean, cancels = false) {
   const close = vi.fn();
   let press = () => {};

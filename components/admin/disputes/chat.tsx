@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { EarlierMessages, PrivateMessage } from "@/components/admin/disputes/private-messages";
 import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
-import { formatDate } from "@/lib/core/format/format";
 import type { ShownDisputeChat } from "@/lib/deals/present";
 import { usePrivateMessages } from "./use-private-messages";
 
@@ -50,10 +49,14 @@ function Messages({ messages, people, timeZone, children }: MessagesProps) {
     <section className="max-h-96 overflow-y-auto" aria-label="Mensajes del chat" tabIndex={0}>
       {children}
       <ol className="grid gap-3">
-        {messages.map(({ id, by, body, imageUrl, createdAt }) => (
-          <PrivateMessage key={id} atEnd={by === first} body={body} imageUrl={imageUrl}>
-            {people[by]?.name} · {formatDate(new Date(createdAt), timeZone)}
-          </PrivateMessage>
+        {messages.map(({ id, by, ...message }) => (
+          <PrivateMessage
+            key={id}
+            {...message}
+            atEnd={by === first}
+            author={people[by]?.name}
+            timeZone={timeZone}
+          />
         ))}
       </ol>
     </section>

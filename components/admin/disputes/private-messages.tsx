@@ -1,20 +1,24 @@
-import type { ReactNode } from "react";
 import { LinkedText } from "@/components/display/linked-text";
 import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { formatDate } from "@/lib/core/format/format";
 
 type PrivateMessageProps = {
   /** Whether the message is aligned right, as the messages of the first party are. */
   atEnd: boolean;
   body: string | null;
   imageUrl: string | null;
-  /** The author and time. */
-  children: ReactNode;
+  author: string | undefined;
+  createdAt: string;
+  /** When its author deleted it, so that the other party no longer sees it. */
+  deletedAt: string | null;
+  timeZone: string;
 };
 
 /** A private message between two members, as an administrator sees it. */
-export function PrivateMessage({ atEnd, body, imageUrl, children }: PrivateMessageProps) {
+export function PrivateMessage(props: PrivateMessageProps) {
+  const { atEnd, body, imageUrl, author, createdAt, deletedAt, timeZone } = props;
   return (
     <li
       className={cn(
@@ -36,7 +40,10 @@ export function PrivateMessage({ atEnd, body, imageUrl, children }: PrivateMessa
           text={body}
         />
       ) : null}
-      <Note as="span">{children}</Note>
+      <Note as="span">
+        {author} · {formatDate(new Date(createdAt), timeZone)}
+        {deletedAt ? ` · Eliminado por su autor el ${formatDate(new Date(deletedAt), timeZone)}` : null}
+      </Note>
     </li>
   );
 }

@@ -10,7 +10,6 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { DialogBody } from "@/components/parts/dialog-parts";
 import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { formatDate } from "@/lib/core/format/format";
 import { MAX_RESOLUTION_LENGTH } from "@/lib/messaging/constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/present";
 import { Written } from "../written";
@@ -65,10 +64,12 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
       <EarlierMessages hasMore={page.hasMore} reading={reading} read={read} />
       <ol className="grid gap-3" aria-label="Conversación denunciada">
         {page.messages.map(({ id, senderId, body, imageUrl, createdAt, deletedAt }) => (
-          <PrivateMessage key={id} atEnd={senderId === report.reporter.id} body={body} imageUrl={imageUrl}>
-            {nameOf(senderId)} · {formatDate(new Date(createdAt), timeZone)}
-            {deletedAt ? ` · Eliminado por su autor el ${formatDate(new Date(deletedAt), timeZone)}` : null}
-          </PrivateMessage>
+          <PrivateMessage
+            key={id}
+            atEnd={senderId === report.reporter.id}
+            author={nameOf(senderId)}
+            {...{ body, imageUrl, createdAt, deletedAt, timeZone }}
+          />
         ))}
       </ol>
     </section>

@@ -5,7 +5,7 @@ import { EditText } from "@/components/forum/edit-text";
 
 const page = vi.hoisted(() => ({ saved: {}, states: [] as unknown[], press: () => {} }));
 
-// As after a refusal, when the text was changed elsewhere: the version saved meanwhile is the only state without a value.
+// As after a refusal because the text was changed elsewhere: only the version saved meanwhile begins without a value.
 vi.mock("react", async (original) => ({
   ...(await original<object>()),
   useState: (first: unknown) => [
