@@ -18,7 +18,7 @@ type Person = { id: string };
 
 async function quoted(as: Person, body: Record<string, unknown>): Promise<string> {
   const answer = await send(quote, "POST", { as, body });
-  expect(answer.status).toBe(201);
+  expect(answer).toMatchObject({ status: 201 });
   return answer.body.id;
 }
 

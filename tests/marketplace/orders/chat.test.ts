@@ -3,11 +3,17 @@ import { describe, expect, it } from "vitest";
 import { GET as readImage } from "@/app/api/admin/marketplace/orders/[id]/images/[message]/route";
 import { GET as readChat } from "@/app/api/admin/marketplace/orders/[id]/messages/route";
 import { db } from "@/db";
-import { users } from "@/db/schema";
+import { messages, users } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
+import { deleteExpired } from "@/lib/core/retention";
 import { contactSeller } from "@/lib/marketplace/listings/contact-seller";
 import { claimOrder } from "@/lib/marketplace/orders/claim-order";
 import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
+import { deleteMessage } from "@/lib/messaging/delete-message";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeBuyer, shippedOrder } from "../../factories/marketplace-orders";
@@ -47,6 +53,7 @@ describe("GET /api/admin/marketplace/orders/{id}/messages", () => {
       body: text,
       imageUrl: null,
       createdAt: expect.any(String),
+      deletedAt: null,
     });
     expect([status, body]).toEqual([
       200,
@@ -65,6 +72,25 @@ describe("GET /api/admin/marketplace/orders/{id}/messages", () => {
     const { body } = await send(readChat, "GET", { as: admin, params, query: `?before=${before}` });
     expect(body).toMatchObject({ messages: [{ by: "buyer", body: "¿Trae la funda?" }], hasMore: false });
     expect((await auditBy(admin)).map(({ details }) => details)).toMatchObject([{}, { before }]);
+  });
+
+  it("200: with what its author has deleted, which is kept until the decision", async () => {
+    const { id, buyer, conversation, params } = await aDispute();
+    const admin = await makeAdmin();
+    const { id: message } = await write(buyer, conversation, "La funda la perdí yo");
+    await deleteMessage.run(await callOf(buyer), { conversation, message });
+    const old = plusMinutes(new Date(), -(RETENTION_DAYS.deletedMessages + 1) * DAY_MINUTES);
+    await db.update(messages).set({ deletedAt: old }).where(eq(messages.id, message));
+    await deleteExpired(AREAS);
+    const { body } = await send(readChat, "GET", { as: admin, params });
+    expect(body.messages.at(-1)).toMatchObject({
+      body: "La funda la perdí yo",
+      deletedAt: old.toISOString(),
+    });
+    await decide(admin, id);
+    await deleteExpired(AREAS);
+    const [erased] = await db.select().from(messages).where(eq(messages.id, message));
+    expect(erased).toMatchObject({ body: "", deletedAt: old });
   });
 
   it("200: without what others wrote to the seller about the listing", async () => {
