@@ -34,9 +34,11 @@ const buy = async (
     ...asked,
   });
 
-/** A paid order of 1.200 €, with its parties. */
-export async function paidOrder(asked: Record<string, unknown> = {}) {
-  const seller = await makeUser({ firstName: "Vera", lastName: "Vende" });
+type Seller = Awaited<ReturnType<typeof makeUser>>;
+
+/** A paid order of 1.200 € of `owner`, or of a new member, with its parties. */
+export async function paidOrder(asked: Record<string, unknown> = {}, owner?: Seller) {
+  const seller = owner ?? (await makeUser({ firstName: "Vera", lastName: "Vende" }));
   const buyer = await makeBuyer();
   const listing = await publish(asked, seller);
   const { id } = await buy(buyer, listing);
@@ -44,8 +46,8 @@ export async function paidOrder(asked: Record<string, unknown> = {}) {
 }
 
 /** The same, shipped. */
-export async function shippedOrder(asked: Record<string, unknown> = {}) {
-  const order = await paidOrder(asked);
+export async function shippedOrder(asked: Record<string, unknown> = {}, owner?: Seller) {
+  const order = await paidOrder(asked, owner);
   await shipOrder.run(await callOf(order.seller), { id: order.id, reference: "Correos PK123" });
   return order;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { invoiceSeries, purchases } from "@/db/schema";
+import { releaseLacking } from "@/lib/bank/pots/transfers";
 import { dayOf } from "@/lib/core/format/calendar";
 import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
 import { postUpTo } from "@/lib/ledger/partial-posting";
@@ -59,7 +60,10 @@ export async function postRelease(tx: Tx, purchase: Purchase, { actorId, now, ke
 
 type Hold = Acting & { keySuffix: string };
 
-/** Holds again what was released, as far as the seller still has it. Returns how much is held afterwards. */
+/**
+ * Holds again what was released, as far as the seller still has it, including their pots. Returns how much is held
+ * afterwards.
+ */
 export async function postHold(
   tx: Tx,
   purchase: Purchase,
@@ -68,6 +72,7 @@ export async function postHold(
   const { id, sellerId, euroCents } = purchase;
   const wanted = sharesLeft(purchase).sellerCents - purchase.heldCents;
   if (wanted <= 0n) return purchase.heldCents;
+  await releaseFromPots(tx, purchase, { wanted, key: `hold:${keySuffix}`, actorId, now });
   const taken = await postUpTo(tx, { payer: euros(sellerId), wanted }, (inner, amount) =>
     post(inner, {
       act: "purchase.hold",
@@ -81,6 +86,14 @@ export async function postHold(
   return purchase.heldCents + taken;
 }
 
+type Lacking = Acting & { wanted: bigint; key: string };
+
+// Their earnings may be in a pot since the release, by a share of their sales (decision 102).
+async function releaseFromPots(tx: Tx, { id, sellerId }: Purchase, { wanted, key, ...acting }: Lacking) {
+  const owed = { userId: sellerId, asset: "EUR", wanted } as const;
+  await releaseLacking(tx, { ...owed, keySuffix: `purchase:${id}:${key}`, ...acting });
+}
+
 type Refund = Acting & {
   /** How much of each part is refunded. */
   feeCents: bigint;
@@ -91,9 +104,9 @@ type Refund = Acting & {
 };
 
 /**
- * Reverses the transfers: from the escrow, then from the seller's available balance; what they no longer have is the
- * platform's loss, paid from its bank account, as is a fee that went to a pool. No balance ever becomes negative.
- * Returns the loss and what the escrow still holds.
+ * Reverses the transfers: from the escrow, then from the seller's available balance and pots; what they no longer have
+ * is the platform's loss, paid from its bank account, as is a fee that went to a pool. No balance ever becomes
+ * negative. Returns the loss and what the escrow still holds.
  */
 export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   const { id, buyerId, sellerId } = purchase;
@@ -106,6 +119,7 @@ export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   const earned = await balanceOf(tx, fees("EUR"));
   const ownFeeCents = earned > 0n ? smaller(earned, feeCents) : 0n;
   const spentFeeCents = feeCents - ownFeeCents;
+  await releaseFromPots(tx, purchase, { wanted, key: `refund:${keySuffix}`, actorId, now });
   const taken = await postUpTo(
     tx,
     { payer: euros(sellerId), wanted, allowsZero: true },

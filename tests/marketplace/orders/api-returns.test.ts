@@ -14,6 +14,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
 import { clock } from "@/lib/core/format/clock";
 import { expireOrders, orderObligations } from "@/lib/marketplace/orders/deal";
+import { heldInPot, movePot, openPot } from "../../factories/bank-pots";
 import { auditBy, makeAdmin, makeUser, reload } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { publish } from "../../factories/listings";
@@ -24,7 +25,7 @@ import {
   platformFees,
   shippedOrder,
 } from "../../factories/marketplace-orders";
-import { set } from "../../factories/wallet";
+import { makeTrader, set } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 
 const DAY_MS = 86_400_000;
@@ -51,8 +52,8 @@ const at = (
 ) => send(handler, "POST", { as, params: { id: String(id) }, body, headers });
 
 /** A delivered order of 1.200 €: the seller has received 1.164 €, the platform 36 €. */
-async function deliveredOrder() {
-  const order = await shippedOrder();
+async function deliveredOrder(...asked: Parameters<typeof shippedOrder>) {
+  const order = await shippedOrder(...asked);
   await at(confirm, order.buyer, order.id);
   return order;
 }
@@ -221,6 +222,17 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
     expect(await euroBalance(buyer)).toBe(480_000n);
     const own = await at(refund, seller, id, { amount: "200.00", reason: "x" });
     expect(own.body).toMatchObject({ status: "refunded" });
+  });
+
+  it("200: an administrator also takes what the seller has put into pots; the seller does that themselves", async () => {
+    const { id, seller, buyer } = await deliveredOrder({}, await makeTrader());
+    const pot = await openPot(seller);
+    await movePot(seller, pot.id, "in", "1000");
+    const body = { amount: "1200.00", reason: "Era falso" };
+    expect((await at(refund, seller, id, body)).status).toBe(409);
+    expect((await at(decide, await makeAdmin(), id, body)).body).toMatchObject({ status: "refunded" });
+    expect([await heldInPot(seller, pot.id), await euroBalance(seller)]).toEqual([0n, 0n]);
+    expect(await euroBalance(buyer)).toBe(500_000n);
   });
 
   it("200: the parties' messages stay private without a dispute", async () => {
