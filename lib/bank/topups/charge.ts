@@ -29,13 +29,15 @@ export const topupCharge: Charge<Topup> = {
   applyReturns,
   mayEnd: ({ status }) => status === "created",
   end: (tx, row, _, now) => failTopup(tx, row, null, now),
-  listUnsettled: (paymentIds, turnedDown) => {
+  listUnsettled: (returned) => {
     const { provider, providerId, status } = bankTopups;
     const isOurs = eq(provider, PROVIDER);
     // A late payment for a closed account leaves its row unpaid.
     const open = ["created", "failed", "succeeded", "disputed"] as const;
-    const paid = and(inArray(providerId, paymentIds), inArray(status, open));
-    const back = and(inArray(providerId, turnedDown), eq(status, "refunded"));
+    const idsOf = (some: typeof returned) => some.map(({ paymentId }) => paymentId);
+    const paid = and(inArray(providerId, idsOf(returned)), inArray(status, open));
+    const turnedDown = returned.filter(({ hasFailed }) => hasFailed);
+    const back = and(inArray(providerId, idsOf(turnedDown)), eq(status, "refunded"));
     return db
       .select()
       .from(bankTopups)

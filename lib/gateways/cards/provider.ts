@@ -43,8 +43,8 @@ export type CardReturns = {
 /** A notification of the provider. Only its subject is used; the state is always read again. */
 export type CardEvent = { id: string; type: string; paymentId: string | null };
 
-/** A payment with a refund or a dispute; `hasFailed`: one of its refunds was rejected. */
-export type CardReturned = { paymentId: string; hasFailed: boolean };
+/** A payment with a refund or a dispute, the latest of them; `hasFailed`: one of its refunds was rejected. */
+export type CardReturned = { paymentId: string; hasFailed: boolean; disputeId: string | null };
 
 /** A payment that succeeded. */
 export type ListedPayment = Pick<CardPayment, "id" | "name" | "currency" | "receivedMinor">;

@@ -112,12 +112,19 @@ async function listReturned(stripe: Stripe, since: Date): Promise<CardReturned[]
     stripe.refunds.list(query).autoPagingToArray({ limit: MAX_LISTED }),
     stripe.disputes.list(query).autoPagingToArray({ limit: MAX_LISTED }),
   ]);
-  const found = new Map<string, boolean>();
-  for (const { payment_intent: payment, status } of [...refunds, ...disputes]) {
-    const id = typeof payment === "string" ? payment : payment?.id;
-    if (id) found.set(id, found.get(id) || REFUND_STATES[status ?? ""] === "failed");
+  const found = new Map<string, CardReturned>();
+  for (const one of [...refunds, ...disputes]) {
+    const paymentId = typeof one.payment_intent === "string" ? one.payment_intent : one.payment_intent?.id;
+    if (!paymentId) continue;
+    const before = found.get(paymentId);
+    found.set(paymentId, {
+      paymentId,
+      hasFailed: before?.hasFailed || REFUND_STATES[one.status ?? ""] === "failed",
+      // Stripe lists the newest first.
+      disputeId: before?.disputeId ?? (one.object === "dispute" ? one.id : null),
+    });
   }
-  return [...found].map(([paymentId, hasFailed]) => ({ paymentId, hasFailed }));
+  return [...found.values()];
 }
 
 /**

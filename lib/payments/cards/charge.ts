@@ -1,5 +1,5 @@
 import type { Tx } from "@/db";
-import type { CardPayment, CardReturns, PaymentRequest } from "@/lib/gateways/cards/provider";
+import type { CardPayment, CardReturned, CardReturns, PaymentRequest } from "@/lib/gateways/cards/provider";
 
 /** How a started payment ends without being paid: its owner cancelled it, or it expired. */
 export type ChargeEnd = "cancel" | "expire";
@@ -25,9 +25,6 @@ export type Charge<Row extends { id: number } = { id: number }> = {
   mayEnd(row: Row, event: ChargeEnd): boolean;
   /** Ends a locked row without a payment. */
   end(tx: Tx, row: Row, event: ChargeEnd, now: Date): Promise<unknown>;
-  /**
-   * Lists the rows of these payments that must be read again; for the payments in the second list, a refund was
-   * rejected.
-   */
-  listUnsettled(paymentIds: readonly string[], turnedDown: readonly string[]): Promise<readonly Row[]>;
+  /** Lists the rows of these payments that must be read again. */
+  listUnsettled(returned: readonly CardReturned[]): Promise<readonly Row[]>;
 };

@@ -27,10 +27,7 @@ export async function reconcileReturns(charge: Charge, shouldContinue = always):
   const returned = await cards.listReturned(plusMinutes(clock.now(), -LOOK_BACK_DAYS * DAY_MINUTES));
   let checked = 0;
   for (let from = 0; from < returned.length; from += BATCH_SIZE) {
-    const batch = returned.slice(from, from + BATCH_SIZE);
-    const turnedDown = batch.filter(({ hasFailed }) => hasFailed);
-    const idsOf = (some: typeof batch) => some.map(({ paymentId }) => paymentId);
-    for (const row of await charge.listUnsettled(idsOf(batch), idsOf(turnedDown))) {
+    for (const row of await charge.listUnsettled(returned.slice(from, from + BATCH_SIZE))) {
       if (!shouldContinue()) return checked;
       await readReturns(charge, row).catch((error: unknown) =>
         noteFailure({ [charge.noun]: row.id, error }, "could not reconcile a refund"),

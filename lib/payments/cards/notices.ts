@@ -32,14 +32,40 @@ export async function notifyOfDispute(
     href: offeringPath(itemType, itemId),
     dedupeKey: `sale-dispute-${notice}:${disputeId}`,
   });
-  if (!hasBegun) return;
-  // The provider allows the platform a few days to respond, only in its own dashboard.
+  if (hasBegun) await notifyToAnswer(tx, purchase, disputeId);
+}
+
+const REFUNDS: Readonly<Partial<Record<Purchase["status"], string>>> = {
+  refunding: " La devolución está en curso.",
+  refunded: " Ya está devuelta.",
+};
+
+/**
+ * Notifies the administrators, once, of a dispute, also of a purchase that is being refunded or was refunded: the
+ * provider allows the platform a few days to respond, only in its own dashboard.
+ */
+export async function notifyToAnswer(tx: Tx, purchase: Purchase, disputeId: string): Promise<void> {
+  const { id, status, itemTitle } = purchase;
   await notifyAdministrators(tx, {
     kind: "learning.purchase-disputed",
     title: "Pago con tarjeta en disputa",
-    body: `${itemTitle}: ${paidLabel(purchase)}. Contesta en el panel del proveedor de pagos.`,
-    href: panelPath("purchases", { view: "disputed" }),
+    body: `${itemTitle}: ${paidLabel(purchase)}.${REFUNDS[status] ?? ""} Contesta en el panel del proveedor de pagos.`,
+    href: status === "disputed" ? panelPath("purchases", { view: "disputed" }) : `/receipts/${id}`,
     dedupeKey: `purchase-disputed:${disputeId}`,
+  });
+}
+
+type Twice = { disputeId: string; euroCents: bigint };
+
+/** Notifies the administrators, once, that the buyer got the money in the balance and from the card's bank. */
+export async function notifyOfPaidTwice(tx: Tx, purchase: Purchase, { disputeId, euroCents }: Twice) {
+  const amount = amountText(euroCents, "EUR");
+  await notifyAdministrators(tx, {
+    kind: "learning.purchase-paid-twice",
+    title: "Compra devuelta dos veces",
+    body: `${purchase.itemTitle}: ${amount} ya estaban en el saldo del comprador, y el banco de la tarjeta se los ha devuelto otra vez. Recupéralos con una corrección.`,
+    href: `/receipts/${purchase.id}`,
+    dedupeKey: `purchase-paid-twice:${disputeId}`,
   });
 }
 

@@ -18,8 +18,9 @@ import {
   postRelease,
   setPurchase,
 } from "@/lib/payments/purchases/transfers";
-import { creditParts, creditWhole, leaveUndelivered, listParts } from "./credits";
-import { notifyOfDispute } from "./notices";
+import { creditParts, leaveUndelivered, listParts } from "./credits";
+import { applyLate } from "./late-disputes";
+import { notifyOfDispute, notifyToAnswer } from "./notices";
 
 const BY_PROVIDER = "Devuelta desde el proveedor de pagos";
 const BY_BANK = "El banco de la tarjeta ha devuelto el pago";
@@ -33,7 +34,10 @@ export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardRetu
   const { dispute } = returns;
   const parts = await listParts(tx, purchase);
   await creditParts(tx, purchase, parts, { returns, now });
-  if (purchase.status === "refunded") return creditWhole(tx, purchase, { returns, now });
+  if (purchase.status === "refunded") {
+    const { leftMinor } = progressOf(purchase, returns, parts);
+    return applyLate(tx, purchase, { returns, leftMinor, now });
+  }
   let row = purchase;
   if (dispute?.state === "open") row = await openDispute(tx, row, { id: dispute.id, now });
   if (dispute?.state === "won") row = await winDispute(tx, row, { id: dispute.id, now });
@@ -44,7 +48,8 @@ export async function applyReturns(tx: Tx, purchase: Purchase, returns: CardRetu
   const last = isWhole ? newlyDone.pop() : undefined;
   for (const refund of newlyDone) if (mayLose(row)) row = await refundPart(tx, row, { refund, now });
   if (isWhole) return finishReturn(tx, row, { event: "return", refundId: last?.id ?? null, now });
-  if (row.status !== "refunding" || isPending || !failedId) return row;
+  // While a dispute is open, the card's bank may still pay the buyer.
+  if (row.status !== "refunding" || isPending || !failedId || dispute?.state === "open") return row;
   if (await isRemoved(tx, row.buyerId)) return leaveUndelivered(tx, row, failedId);
   logger.warn(
     { purchase: row.id, refund: failedId },
@@ -71,6 +76,7 @@ type DisputeEvent = { id: string; now: Date };
 // The amount already released to the seller is held again, as far as their balance allows (money.md).
 async function openDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
   const status = PURCHASE.stateIfChanged(purchase.status, "dispute", "provider");
+  if (purchase.status === "refunding") await notifyToAnswer(tx, purchase, id);
   if (!status) return purchase;
   const heldCents = await postHold(tx, purchase, { actorId: null, now, keySuffix: keySuffixOf(id, now) });
   const disputed = await setPurchase(tx, purchase, { status, heldCents, updatedAt: now });

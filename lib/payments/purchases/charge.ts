@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, notInArray, or } from "drizzle-orm";
 import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import type { Charge } from "@/lib/payments/cards/charge";
@@ -37,22 +37,32 @@ export const purchaseCharge: Charge<Purchase> = {
     const status = PURCHASE.stateIfChanged(row.status, event, "system");
     if (status) await setPurchase(tx, row, { status, updatedAt: now });
   },
-  // Ended purchases are only read again if a refund was rejected that may not be credited yet; purchases that wait for
-  // a refund are handled by another job.
-  listUnsettled: (paymentIds, turnedDown) =>
-    db
+  // Ended purchases are only read again if a refund was rejected that may not be credited yet, or for a dispute that
+  // did not end them and is not counted yet; purchases that wait for a refund are handled by another job.
+  listUnsettled: (returned) => {
+    const { paymentIntentId, status, failure, refundId, returnedUsdCents } = purchases;
+    const idsOf = (some: typeof returned) => some.map(({ paymentId }) => paymentId);
+    const turnedDown = returned.filter(({ hasFailed }) => hasFailed);
+    const disputed = returned.filter(({ disputeId }) => disputeId !== null);
+    const disputeIds = disputed.flatMap(({ disputeId }) => disputeId ?? []);
+    const mayBeCredited = and(
+      inArray(paymentIntentId, idsOf(turnedDown)),
+      or(isNull(failure), gt(returnedUsdCents, 0n)),
+    );
+    const isDisputed = and(
+      inArray(paymentIntentId, idsOf(disputed)),
+      or(isNull(refundId), notInArray(refundId, disputeIds)),
+    );
+    return db
       .select()
       .from(purchases)
       .where(
         or(
-          and(inArray(purchases.paymentIntentId, paymentIds), eq(purchases.status, "succeeded")),
-          and(
-            inArray(purchases.paymentIntentId, turnedDown),
-            eq(purchases.status, "refunded"),
-            or(isNull(purchases.failure), gt(purchases.returnedUsdCents, 0n)),
-          ),
+          and(inArray(paymentIntentId, idsOf(returned)), eq(status, "succeeded")),
+          and(eq(status, "refunded"), or(mayBeCredited, isDisputed)),
         ),
       )
       .orderBy(purchases.id)
-      .limit(MAX_LISTED),
+      .limit(MAX_LISTED);
+  },
 };

@@ -173,6 +173,20 @@ export async function postCredit(tx: Tx, { id, buyerId }: Purchase, { refundId, 
   });
 }
 
+type Lost = { disputeId: string; euroCents: bigint; now: Date };
+
+/** Posts what a lost dispute took from the provider's account and nobody else returns: the platform's loss, once. */
+export async function postDisputeLoss(tx: Tx, { id }: Purchase, { disputeId, euroCents, now }: Lost) {
+  await post(tx, {
+    act: "purchase.refund",
+    ref: purchaseObligation(id),
+    actorId: null,
+    idempotencyKey: `purchase.dispute-loss:${id}:${disputeId}`,
+    occurredAt: now,
+    transfers: [{ from: world("bank", "EUR"), to: cardWorld, amount: euroCents }],
+  });
+}
+
 /**
  * Returns the next number of an invoice series, `2026-000017`. It commits together with its invoice, so that no number
  * is missing.
