@@ -8,13 +8,14 @@ import { updateUserInput } from "@/lib/identity/schema";
 import { patchUser } from "./changes";
 import { dropFactor } from "./reset-second-factor";
 import { writePassword } from "./set-password";
-import { stalenessIn } from "./staleness-queries";
+import { accountStaleness } from "./staleness-queries";
 
 type Context = Pick<CommandContext<"admin", unknown>, "request" | "record" | "now"> & { actor: AdminActor };
 
 type Approved = {
   kind: string;
   subjectId: string | null;
+  proposedAt: Date;
   proposedBy: string;
   reason: string;
   payload: Record<string, unknown>;
@@ -26,12 +27,12 @@ export async function carryOut(tx: Tx, proposal: Approved, context: Context): Pr
   if (!subjectId) throw new Error(`proposal of kind ${kind} has no member`);
   await lockUser(tx, subjectId);
   const user = await getUser(context.actor, subjectId, tx);
+  const stale = await accountStaleness(tx, proposal);
+  if (stale) throw new DomainError("conflict", stale);
   const inTx = { ...context, tx };
   switch (kind) {
     case "promotion":
     case "email": {
-      const stale = stalenessIn(proposal, user);
-      if (stale) throw new DomainError("conflict", stale);
       const {
         id: _,
         reason: __,

@@ -2,15 +2,18 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as correct } from "@/app/api/admin/ledger/corrections/route";
 import { GET as list } from "@/app/api/admin/proposals/route";
+import { PATCH as setPassword } from "@/app/api/admin/users/[id]/password/route";
 import { PATCH as edit } from "@/app/api/admin/users/[id]/route";
 import { DELETE as factor } from "@/app/api/admin/users/[id]/second-factor/route";
+import { POST as changePassword } from "@/app/api/auth/change-password/route";
 import { db } from "@/db";
 import { emails, notifications, users } from "@/db/schema";
 import { closeStaleProposals } from "@/lib/admin/proposals/stale-proposals";
 import { AREAS } from "@/lib/areas";
+import { passwordMatches } from "@/lib/auth/password/hash";
 import { claimTrade } from "@/lib/exchange/trades/claim-trade";
 import { resolveTrade } from "@/lib/exchange/trades/resolve-trade";
-import { callOf, makeAdmin, makeVerifiedUser } from "../../factories/identity";
+import { callOf, makeAdmin, makeVerifiedUser, PASSWORD, reload } from "../../factories/identity";
 import { approveAs, proposalRow } from "../../factories/proposals";
 import { cancel, endAnswers, makeTrade } from "../../factories/trade";
 import { makeTrader, set } from "../../factories/wallet";
@@ -59,6 +62,30 @@ describe("a proposal whose subject has changed", () => {
     expect(await statuses()).toEqual(["expired", "expired", "proposed", "proposed"]);
     await change(other, { deletedAt: new Date() });
     expect(await statuses()).toEqual(["expired", "expired", "expired", "proposed"]);
+  });
+
+  it("is closed if the administrator has changed their credentials themselves", async () => {
+    const proposer = await makeAdmin();
+    const other = await makeAdmin({ totpSecret: "sealed", totpEnabledAt: new Date() });
+    const params = { id: other.id };
+    const password = await send(setPassword, "PATCH", { as: proposer, params, body: {} });
+    const removal = await send(factor, "DELETE", { as: proposer, params });
+    const ids = [
+      await ask(proposer, other, { email: `nuevo-${other.id}@lonja.example` }),
+      Number(password.body.proposal.id),
+      Number(removal.body.proposal.id),
+    ];
+    await close();
+    for (const id of ids) expect((await proposalRow(id)).status).toBe("proposed");
+    const body = { currentPassword: PASSWORD, newPassword: "la nueva de siempre" };
+    expect((await send(changePassword, "POST", { as: other, body })).status).toBe(200);
+    const [email = 0, ...rest] = ids;
+    expectError(await approveAs(await makeAdmin(), email), "conflict", ACCESS);
+    await close();
+    for (const id of rest)
+      expect(await proposalRow(id)).toMatchObject({ status: "expired", failure: ACCESS });
+    const { passwordHash } = await reload(other);
+    expect(await passwordMatches(passwordHash, body.newPassword)).toBe(true);
   });
 
   it("notifies its proposer of the reason, once, and shows it in the list", async () => {
