@@ -46,8 +46,8 @@ const BATCH_SIZE = 100;
 
 /**
  * Deletes the files of verifications that are no longer needed or may no longer be kept (KYC_RETENTION_DAYS, decision
- * 014). The rows stay, with the decision and its reason. Returns how many it deleted. Any number of processes may run
- * it concurrently.
+ * 014), unless a legal hold keeps them (decision 282). The rows stay, with the decision and its reason. Returns how
+ * many it deleted. Any number of processes may run it concurrently.
  */
 export async function deleteKycFiles(shouldContinue = always): Promise<number> {
   let deleted = 0;
@@ -102,6 +102,7 @@ function dueDocuments(source: Source, id?: number): Promise<Due[]> {
     .where(
       and(
         id === undefined ? undefined : eq(kycDocuments.id, id),
+        isNull(users.legalHold),
         or(
           // Replaced before anyone reviewed it; a killed process may have left the file.
           and(not(exists(sent)), lt(kycDocuments.replacedAt, before(1))),

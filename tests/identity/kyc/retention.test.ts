@@ -68,6 +68,16 @@ describe("the files of a verification", () => {
     expect(submission).toMatchObject({ status: "rejected", final: true });
   });
 
+  it("stay during a legal hold, and are deleted at its end", async () => {
+    await submitDocuments(cookie);
+    await remove();
+    await db.update(users).set({ legalHold: "Pleito 12/2026" }).where(eq(users.id, user.id));
+    inDays(KYC_RETENTION_DAYS.deletedVerified + 1);
+    expect([await deleteKycFiles(), await kept()]).toEqual([0, 3]);
+    await db.update(users).set({ legalHold: null }).where(eq(users.id, user.id));
+    expect([await deleteKycFiles(), await kept()]).toEqual([3, 0]);
+  });
+
   it("that were never sent are deleted after ninety days", async () => {
     await uploadDocument(cookie, "identity");
     await expectKeptFor(KYC_RETENTION_DAYS.neverSent, 1);
