@@ -15,7 +15,7 @@ import { signatureOf } from "./signature";
  * Minutes until the next attempt, by the number of attempts: three days in total, and then the webhook is switched
  * off.
  */
-export const WEBHOOK_BACKOFF_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1_080, 1_440];
+export const WEBHOOK_BACKOFF_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1_080, 1_440] as const;
 
 /** Longer than any attempt: the delivery of a crashed process is due again after it. */
 const LEASE_MINUTES = 2;
@@ -113,18 +113,19 @@ async function refuse(endpoint: Endpoint, claimed: Claimed, posted: Posted): Pro
       .update(webhookDeliveries)
       .set({ responseStatus, lastError, nextAttemptAt })
       .where(isHeld(claimed));
-    if (responseStatus === null) await postpone(endpoint, nextAttemptAt);
+    if (responseStatus === null) await postpone(endpoint);
     return;
   }
   const isFailed = await finish(claimed, { status: "failed", responseStatus, lastError });
   if (isFailed && !(await hasAcceptedSince(endpoint, claimed))) await switchOff(endpoint, "no-response");
 }
 
-// Nobody waits for the time limit of a dead receiver as many times as it has deliveries.
-async function postpone({ id }: Endpoint, nextAttemptAt: Date): Promise<void> {
+// Nobody waits for the time limit of a dead receiver as many times as it has deliveries. The others wait as after a
+// first attempt, not as long as one that has failed for days: the receiver may answer again.
+async function postpone({ id }: Endpoint): Promise<void> {
   await db
     .update(webhookDeliveries)
-    .set({ nextAttemptAt })
+    .set({ nextAttemptAt: plusMinutes(clock.now(), WEBHOOK_BACKOFF_MINUTES[0]) })
     .where(and(eq(webhookDeliveries.endpointId, id), isDue(clock.now())));
 }
 

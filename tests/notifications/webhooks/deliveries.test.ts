@@ -194,6 +194,23 @@ describe("deliverWebhooks", () => {
     expect(waiting.every(({ nextAttemptAt }) => nextAttemptAt > clock.now())).toBe(true);
   });
 
+  it("delays the other deliveries of a dead receiver by a minute, however long its oldest one waits", async () => {
+    const dead = await startReceiver();
+    allowOrigins(receiver.origin, dead.origin);
+    const user = await makeUser();
+    const webhook = await makeWebhook(user, `${dead.origin}/hook`);
+    await sendNotice(user);
+    await db.update(webhookDeliveries).set({ attempts: WEBHOOK_BACKOFF_MINUTES.length - 1 });
+    for (let n = 0; n < 12; n += 1) await sendNotice(user);
+    await dead.stop();
+    await deliverWebhooks();
+    const delays = (await deliveriesOf(webhook)).map(
+      ({ nextAttemptAt }) => nextAttemptAt.getTime() - clock.now().getTime(),
+    );
+    expect(delays[0]).toBeGreaterThan(23 * 60 * 60_000);
+    expect(Math.max(...delays.slice(1))).toBeLessThanOrEqual(60_000);
+  });
+
   it("sends those of the installation first", async () => {
     const { user } = await hooked();
     await sendNotice(user);
