@@ -32,8 +32,9 @@ const ADDRESSES_AHEAD = 1_000_000;
  * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens
  * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have
  * ended since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped
- * since; lets withdrawals wait for an administrator, because some may have been paid since; cancels pending e-mails,
- * push messages and webhooks; and advances the deposit address sequence past all addresses given out since.
+ * since; lets withdrawals and payouts wait for an administrator, because some may have been paid since; cancels
+ * pending e-mails, push messages and webhooks; and advances the deposit address sequence past all addresses given out
+ * since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
   const reason = `Se restauró la copia de ${madeAt}: comprueba qué se pagó después antes de abrir.`;
@@ -61,6 +62,10 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
     await tx`update btc_withdrawals set status = 'pending', needs_approval = true, approved_by = null, approved_at = null,
         attempts = greatest(attempts, 1)
       where status in ('pending', 'broadcasting')`;
+    // A file that was made after the backup may contain a payout that has not left here, or its owner cancelled it.
+    if (await exists(tx, "bank_payouts"))
+      await tx`update bank_payouts set needs_approval = true, approved_by = null, approved_at = null
+        where status = 'pending'`;
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
     // The name of the kill switch in a backup from before migration 0060 is an older one.
@@ -141,6 +146,9 @@ export function reportSettled(
   );
   say(
     "Withdrawals that had not ended in the backup wait for an administrator: look for each on the chain (in the wallet of the node, or in the transactions of the paying account) before you decide it.",
+  );
+  say(
+    "Bank payouts that had not left in the backup wait for an administrator: first import the bank's statements since then, which complete those that were paid, and approve only those that are in no statement and in no file that the bank still has.",
   );
   say("Proposals that were open in the backup have ended: propose again what is still right.");
   say(

@@ -133,7 +133,7 @@ function Account({ line: { id, iban, holder, createdAt }, timeZone, place }: Acc
 function State({ line, timeZone }: Line & { timeZone: string }) {
   const { status, waitsForApproval, holdUntil, reason } = line;
   const reasons = [
-    waitsForApproval ? "Supera el importe máximo diario sin revisión" : null,
+    waitsForApproval ? "Supera el importe máximo diario sin revisión o viene de una copia restaurada" : null,
     status === "pending" && holdUntil
       ? `Cuenta nueva: espera hasta el ${formatDate(new Date(holdUntil), timeZone)}`
       : null,

@@ -4,7 +4,8 @@ import { type bankLines, bankPayouts } from "@/db/schema";
 import { isRemoved } from "@/lib/auth/removal";
 import { importerOf, type Line, setLine } from "@/lib/bank/statement-lines/rows";
 import { completePayout, failPayoutRow, returnPayout } from "./endings";
-import { endToEndIdsIn } from "./rules";
+import { PAYOUT } from "./machine";
+import { endToEndIdsIn, waitsForApproval } from "./rules";
 import type { Payout } from "./transfers";
 
 /**
@@ -13,7 +14,8 @@ import type { Payout } from "./transfers";
 type Answer = "settled" | "later" | "review" | "none";
 
 /**
- * Settles a locked bank row that names a payout: a charge completes it, a return returns it. An administrator must
+ * Settles a locked bank row that names a payout: a charge completes it, a return returns it. The charge also completes
+ * one that waits for approval: a restored backup may have it from before it was sent. An administrator must
  * check rows with another amount, rows of payouts already answered, returns to a deleted account, and incoming money
  * that the bank does not mark as a return: anybody can write the text of a payout on a transfer (decision 331).
  */
@@ -21,7 +23,8 @@ export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<Answe
   const payout = await lockPayoutOf(tx, line);
   const amount = line.amountMinor < 0n ? -line.amountMinor : line.amountMinor;
   if (!payout || line.currency !== "EUR" || amount !== payout.amountMinor) return "none";
-  if (payout.status === "pending") return "later";
+  const mayHaveLeft = line.amountMinor < 0n && waitsForApproval(payout);
+  if (payout.status === "pending" && !mayHaveLeft) return "later";
   if (line.amountMinor > 0n && payout.userId === (await importerOf(tx, line))) return "none";
   if (line.amountMinor > 0n && (await isRemoved(tx, payout.userId))) {
     await note(tx, payout, { line, what: "devuelta: la cuenta de su titular está cerrada" });
@@ -59,7 +62,7 @@ async function lockPayoutOf(tx: Tx, { reference }: Line): Promise<Payout | null>
 async function settle(tx: Tx, payout: Payout, { line, now }: { line: Line; now: Date }): Promise<boolean> {
   const by = { actorId: null, now };
   const isOut = line.amountMinor < 0n;
-  if (isOut && payout.status === "sent") await completePayout(tx, payout, by);
+  if (isOut && PAYOUT.allows(payout.status, "complete", "system")) await completePayout(tx, payout, by);
   else if (!isOut && payout.status === "sent") await failPayoutRow(tx, payout, { ...by, reason: BY_BANK });
   else if (!isOut && payout.status === "completed")
     await returnPayout(tx, payout, { ...by, reason: BY_BANK });

@@ -4,11 +4,14 @@ import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { completePayout } from "./endings";
 import { payoutRows } from "./rows";
+import { waitsForApproval } from "./rules";
 import { assignLineInput } from "./schema";
+
+const NOT_SENT = "Esa retirada todavía no se ha enviado al banco: elige otra.";
 
 /**
  * An administrator assigns a charge in the bank statement to a payout, if its text does not contain the payout's
- * name.
+ * name. The payout was sent, or waits for approval since a backup from before its file was restored.
  */
 export const assignLine = command(
   {
@@ -24,6 +27,7 @@ export const assignLine = command(
     if (line.currency !== "EUR" || line.amountMinor !== -row.amountMinor) {
       throw new DomainError("conflict", "El cargo no es del importe de esa retirada.");
     }
+    if (row.status === "pending" && !waitsForApproval(row)) throw new DomainError("conflict", NOT_SENT);
     await completePayout(tx, row, { actorId: actor.id, now });
     const { userId, amountMinor } = row;
     const decided = { decidedBy: actor.id, decidedAt: now, reason: null };

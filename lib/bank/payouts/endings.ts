@@ -1,6 +1,7 @@
 import type { Tx } from "@/db";
 import { notifyOfPayout } from "./notices";
 import { payoutRows } from "./rows";
+import { waitsForApproval } from "./rules";
 import { completeTransfer, type Payout, releaseTransfer, returnTransfer } from "./transfers";
 
 type Ending = { actorId: string | null; now: Date };
@@ -8,7 +9,9 @@ type Refused = Ending & { reason: string };
 
 /** Completes a locked payout that the bank has carried out. */
 export async function completePayout(tx: Tx, row: Payout, by: Ending): Promise<Payout> {
-  const ended = await payoutRows.move(tx, row, { to: "completed", set: { closedAt: by.now } });
+  // The bank has paid it, so there is nothing left to approve.
+  const set = { closedAt: by.now, ...(waitsForApproval(row) && { needsApproval: false }) };
+  const ended = await payoutRows.move(tx, row, { to: "completed", set });
   await completeTransfer(tx, row, by);
   await notifyOfPayout(tx, ended, "completed");
   return ended;

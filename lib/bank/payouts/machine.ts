@@ -5,7 +5,8 @@ const BY_BANK = "Eso lo dice el extracto del banco.";
 
 /**
  * The state machine of a payout (money.md, «EUR/USD money»). Once it is in a file for the bank it cannot be
- * cancelled; the bank can still return it.
+ * cancelled; the bank can still return it. `complete` from `pending` is for a payout that a restored backup has from
+ * before it was sent.
  */
 export const PAYOUT = defineMachine({
   noun: "La retirada",
@@ -35,6 +36,7 @@ export const PAYOUT = defineMachine({
       reject: { to: "failed", by: ["administrator"] },
       cancel: { to: "cancelled", by: ["owner"] },
       send: { to: "sent", by: ["system"] },
+      complete: { to: "completed", by: ["administrator", "system"] },
     },
     sent: {
       complete: { to: "completed", by: ["administrator", "system"] },

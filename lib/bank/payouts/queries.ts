@@ -26,6 +26,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { PAYOUT } from "./machine";
+import { waitsForApproval } from "./rules";
 import { type ListBatches, type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
 import type { Payout } from "./transfers";
 
@@ -41,7 +42,7 @@ export function payoutLine(row: Payout) {
     amount: printMoney(row.amountMinor, "EUR"),
     status,
     reason,
-    waitsForApproval: status === "pending" && row.needsApproval && row.approvedAt === null,
+    waitsForApproval: waitsForApproval(row),
     holdUntil: row.holdUntil && row.holdUntil > clock.now() ? row.holdUntil.toISOString() : null,
     canCancel: PAYOUT.allows(status, "cancel", "owner"),
     createdAt: row.createdAt.toISOString(),
@@ -156,7 +157,10 @@ export async function getQueuedPayout(_viewer: AdminActor, id: number): Promise<
 
 const MAX_UNANSWERED = 100;
 
-/** Unanswered payouts of these amounts, in cents: a charge without a payout name can belong to one of them. */
+/**
+ * Unanswered payouts of these amounts, in cents, and those that wait for approval: a charge without a payout name can
+ * belong to one of them.
+ */
 export async function listUnanswered(viewer: AdminActor, amounts: readonly bigint[]) {
   if (amounts.length === 0) return [];
   const { id, iban, amountMinor, status, userId } = bankPayouts;
@@ -164,7 +168,9 @@ export async function listUnanswered(viewer: AdminActor, amounts: readonly bigin
     .select({ id, iban, amountMinor, name: fullNameColumn(users) })
     .from(bankPayouts)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(status, "sent"), inArray(amountMinor, [...amounts]), ne(userId, viewer.id)))
+    .where(
+      and(or(eq(status, "sent"), isToApprove()), inArray(amountMinor, [...amounts]), ne(userId, viewer.id)),
+    )
     .orderBy(asc(id))
     .limit(MAX_UNANSWERED);
 }

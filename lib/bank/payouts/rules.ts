@@ -1,3 +1,4 @@
+import type { PayoutStatus } from "@/lib/bank/constants";
 import { REFERENCE_ALPHABET } from "@/lib/bank/topups/reference-rules";
 import { fullName } from "@/lib/core/format/person";
 import type { Person } from "@/lib/deals/parties";
@@ -9,6 +10,16 @@ type PayoutRole = (typeof PAYOUT.roles)[number];
 /** A person's role for a payout: administrators cannot decide about their own money. */
 export function rolesInPayout({ userId }: { userId: string }, person: Person): PayoutRole[] {
   return rolesAmong({ owner: userId }, person);
+}
+
+type Waiting = { status: PayoutStatus; needsApproval: boolean; approvedAt: Date | null };
+
+/**
+ * Whether a payout waits for the approval of an administrator: because it is large, or because a restored backup does
+ * not say whether it was sent since.
+ */
+export function waitsForApproval({ status, needsApproval, approvedAt }: Waiting): boolean {
+  return status === "pending" && needsApproval && approvedAt === null;
 }
 
 /** The purpose that a payout confirmation is bound to: another account or amount is another purpose. */

@@ -28,3 +28,27 @@ it("brings back no Google link, change of e-mail or webhook, which a recovery ma
   ]);
   await sql.end();
 });
+
+it("lets payouts that had not left wait for an administrator: a file made since may have contained them", async () => {
+  await copyTemplate(database);
+  const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
+  await sql`insert into users (id, email, password_hash, first_name, last_name)
+    values ('ana', 'ana@lonja.example', 'x', 'Ana', 'Ruiz')`;
+  const [payee] = await sql<{ id: number }[]>`insert into bank_payees (user_id, iban, holder, usable_at)
+    values ('ana', 'ES9121000418450200051332', 'Ana Ruiz', now()) returning id`;
+  for (const [name, approved] of [
+    ["LJPAAAAAAAAAAAA", null],
+    ["LJPBBBBBBBBBBBB", "ana"],
+  ] as const)
+    await sql`insert into bank_payouts
+        (user_id, payee_id, iban, holder, amount_minor, needs_approval, approved_by, approved_at, end_to_end_id)
+      values ('ana', ${payee?.id ?? 0}, 'ES9121000418450200051332', 'Ana Ruiz', 5000, ${approved !== null}, ${approved},
+        ${approved && new Date()}, ${name})`;
+  await secureRestored(sql, "2026-11-20T10:00:00.000Z");
+  const waiting = { status: "pending", needs_approval: true, approved_by: null, approved_at: null };
+  expect(await sql`select status, needs_approval, approved_by, approved_at from bank_payouts`).toEqual([
+    waiting,
+    waiting,
+  ]);
+  await sql.end();
+});
