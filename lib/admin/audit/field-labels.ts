@@ -204,6 +204,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   services: "Servicios",
   contactInfo: "Contacto",
   price: "Precio",
+  lowestPrice: "Precio mínimo al aprobar",
   method: "Forma",
   isFree: "Gratis",
   imageUrl: "Imagen",

@@ -15,3 +15,8 @@ export const liquidateLoanInput = loanParams.extend({
   price: shownPrice.describe("Reference price shown to the caller; refused if it has changed"),
   reason: optionalReason,
 });
+
+/** What is stored of a proposed liquidation; one from before `lowestPrice` is carried out at no lower price. */
+export const proposedLiquidation = liquidateLoanInput
+  .extend({ lowestPrice: z.string().optional() })
+  .transform(({ lowestPrice, ...input }) => ({ ...input, lowestPrice: lowestPrice ?? input.price }));

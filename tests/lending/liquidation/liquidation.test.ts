@@ -17,7 +17,7 @@ import { recoverLoans } from "@/lib/lending/margin/recovery";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import { fillTreasury } from "../../factories/bank";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
-import { approveAs, proposalRow } from "../../factories/proposals";
+import { approveAs } from "../../factories/proposals";
 import { mine, set, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
@@ -196,26 +196,6 @@ describe("POST /api/admin/loans/{id}/liquidation", () => {
     expect((await loanRow(id)).status).toBe("defaulted");
     await lockArrivedCollateral();
     expect(await loanRow(id)).toMatchObject({ status: "active", collateralSats: 22_500_000n });
-  });
-
-  it("202: a large one waits for a second administrator, and is theirs only at the same price", async () => {
-    const { id, lender } = await inDefault();
-    await set("disputeApprovalEur", "1000.00");
-    const [admin, second] = [await makeAdmin(), await makeAdmin()];
-    const proposed = await sell(admin, id, { reason: "En mora" });
-    expect(proposed.status).toBe(202);
-    expect((await loanRow(id)).status).toBe("defaulted");
-    expect((await sell(second, id)).status).toBe(409);
-    const proposal = proposed.body.proposal.id;
-    await price("45001.00");
-    expect((await approveAs(second, proposal)).status).toBe(409);
-    expect(await proposalRow(proposal)).toMatchObject({ kind: "liquidation", status: "expired" });
-    await price("45000.00");
-    const again = (await sell(admin, id, { reason: "En mora" })).body.proposal.id;
-    expect((await approveAs(second, again)).status).toBe(201);
-    expect(await proposalRow(again)).toMatchObject({ kind: "liquidation", status: "approved" });
-    expect((await loanRow(id)).status).toBe("liquidated");
-    expect(await spendable(lender)).toBe(17_777_778n);
   });
 
   it("401, 403, 404 and 422: visitors, members, unknown loan, and an invalid method or price", async () => {
