@@ -8,13 +8,23 @@ import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { clock } from "../../lib/core/format/clock";
 import { restoreAccess } from "../../lib/identity/members/demotion";
 import { recordIntervention } from "../../lib/identity/members/interventions";
+import {
+  credentialsIn,
+  pauseMoney,
+  type ReplacedCredentials,
+  settleCredentials,
+} from "./replaced-credentials";
 
 type InForce = { userId: string; reason: string; startedBy: string; startedAt: Date; endsAt: Date | null };
 
-/** Who is an administrator in the replaced database, and the suspensions in force there. */
-export type ReplacedAccess = { administrators: readonly string[]; suspensions: readonly InForce[] };
+/** Who is an administrator in the replaced database, the suspensions in force there, and changed credentials. */
+export type ReplacedAccess = {
+  administrators: readonly string[];
+  suspensions: readonly InForce[];
+  credentials: readonly ReplacedCredentials[];
+};
 
-export const NO_REPLACED_ACCESS: ReplacedAccess = { administrators: [], suspensions: [] };
+export const NO_REPLACED_ACCESS: ReplacedAccess = { administrators: [], suspensions: [], credentials: [] };
 
 /** Returns the members who are removed in this database, with the time. */
 export async function removedIn(sql: postgres.Sql): Promise<Record<string, string>> {
@@ -24,7 +34,7 @@ export async function removedIn(sql: postgres.Sql): Promise<Record<string, strin
   return Object.fromEntries(rows.map(({ id, at }) => [id, at.toISOString()]));
 }
 
-/** Reads the administrators of this database, and the suspensions in force. */
+/** Reads the administrators of this database, the suspensions in force, and the changed credentials. */
 export async function accessIn(sql: postgres.Sql): Promise<ReplacedAccess> {
   const rows = await sql<{ id: string }[]>`select id from users where is_admin and deleted_at is null`;
   const [table] = await sql<{ exists: boolean }[]>`
@@ -37,15 +47,18 @@ export async function accessIn(sql: postgres.Sql): Promise<ReplacedAccess> {
         where lifted_at is null and (ends_at is null or ends_at > now())
         order by id`
     : [];
-  return { administrators: rows.map(({ id }) => id), suspensions: [...suspensions] };
+  const administrators = rows.map(({ id }) => id);
+  return { administrators, suspensions: [...suspensions], credentials: await credentialsIn(sql) };
 }
 
 /**
  * Takes from restored administrators the role that they have lost since the backup, and suspends again who was
- * suspended since. A replaced database without administrators has lost its members and says nothing about roles.
- * Returns the ids of both, and the administrators who remain.
+ * suspended since, and sets the credentials that were changed since. A replaced database without administrators has
+ * lost its members and says nothing about roles: then money is paused for everybody. Returns the ids of both, the number
+ * of credentials, null after a pause, and the administrators who remain.
  */
-export async function settleAccess(tx: Tx, { administrators, suspensions }: ReplacedAccess, madeAt: string) {
+export async function settleAccess(tx: Tx, replaced: ReplacedAccess, madeAt: string) {
+  const { administrators, suspensions } = replaced;
   const isAdministrator = and(eq(users.isAdmin, true), isNull(users.deletedAt));
   const restored = await tx.select({ id: users.id, email: users.email }).from(users).where(isAdministrator);
   const isStill = ({ id }: { id: string }) => administrators.length === 0 || administrators.includes(id);
@@ -58,7 +71,10 @@ export async function settleAccess(tx: Tx, { administrators, suspensions }: Repl
       suspended.push(one.userId);
     }
   }
-  return { demoted, suspended, administrators: remaining.map(({ email }) => email) };
+  const isKnown = administrators.length > 0;
+  const credentials = isKnown ? await settleCredentials(tx, replaced.credentials) : null;
+  if (!isKnown) await pauseMoney(tx);
+  return { demoted, suspended, credentials, administrators: remaining.map(({ email }) => email) };
 }
 
 async function demote(tx: Tx, id: string, madeAt: string): Promise<void> {

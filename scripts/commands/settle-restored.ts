@@ -126,7 +126,7 @@ export type Settled = Awaited<ReturnType<typeof settleRestored>>;
 
 /** Prints who was removed, demoted or suspended again, and what an operator has to check. */
 export function reportSettled(
-  { members, busy, erased, demoted, suspended, administrators }: Settled,
+  { members, busy, erased, demoted, suspended, credentials, administrators }: Settled,
   madeAt: string,
   say: (line: string) => void,
 ): void {
@@ -134,6 +134,11 @@ export function reportSettled(
   say(`Members whose data were erased after the backup, now erased again: ${erased}.`);
   say(`Administrators who lost the role after the backup, now members again: ${demoted.length}.`);
   say(`Members suspended after the backup, now suspended again: ${suspended.length}.`);
+  say(
+    credentials === null
+      ? "No replaced database says who has changed their password or second factor since the backup: the old ones are valid again, and no member's money can leave for a day. Tell the members."
+      : `Members whose password or second factor changed after the backup, now as they set it: ${credentials}.`,
+  );
   for (const id of busy) {
     say(
       `Warning: ${id} was removed again, but had money or open business on the day of the backup: close these by hand.`,
