@@ -9,6 +9,13 @@ import { clock } from "../../lib/core/format/clock";
 import { restoreAccess } from "../../lib/identity/members/demotion";
 import { recordIntervention } from "../../lib/identity/members/interventions";
 import {
+  delayPayments,
+  type EndedPayments,
+  endedPaymentsIn,
+  endPaymentsAgain,
+  NO_ENDED_PAYMENTS,
+} from "./recurring-payments";
+import {
   credentialsIn,
   pauseMoney,
   type ReplacedCredentials,
@@ -17,14 +24,23 @@ import {
 
 type InForce = { userId: string; reason: string; startedBy: string; startedAt: Date; endsAt: Date | null };
 
-/** Who is an administrator in the replaced database, the suspensions in force there, and changed credentials. */
+/**
+ * Who is an administrator in the replaced database, the suspensions in force there, changed credentials, and recurring
+ * payments that have ended.
+ */
 export type ReplacedAccess = {
   administrators: readonly string[];
   suspensions: readonly InForce[];
   credentials: readonly ReplacedCredentials[];
+  ended: EndedPayments;
 };
 
-export const NO_REPLACED_ACCESS: ReplacedAccess = { administrators: [], suspensions: [], credentials: [] };
+export const NO_REPLACED_ACCESS: ReplacedAccess = {
+  administrators: [],
+  suspensions: [],
+  credentials: [],
+  ended: NO_ENDED_PAYMENTS,
+};
 
 /** Returns the members who are removed in this database, with the time. */
 export async function removedIn(sql: postgres.Sql): Promise<Record<string, string>> {
@@ -34,7 +50,7 @@ export async function removedIn(sql: postgres.Sql): Promise<Record<string, strin
   return Object.fromEntries(rows.map(({ id, at }) => [id, at.toISOString()]));
 }
 
-/** Reads the administrators of this database, the suspensions in force, and the changed credentials. */
+/** Reads all this from a database. */
 export async function accessIn(sql: postgres.Sql): Promise<ReplacedAccess> {
   const rows = await sql<{ id: string }[]>`select id from users where is_admin and deleted_at is null`;
   const [table] = await sql<{ exists: boolean }[]>`
@@ -48,14 +64,15 @@ export async function accessIn(sql: postgres.Sql): Promise<ReplacedAccess> {
         order by id`
     : [];
   const administrators = rows.map(({ id }) => id);
-  return { administrators, suspensions: [...suspensions], credentials: await credentialsIn(sql) };
+  const [credentials, ended] = [await credentialsIn(sql), await endedPaymentsIn(sql)];
+  return { administrators, suspensions: [...suspensions], credentials, ended };
 }
 
 /**
  * Takes from restored administrators the role that they have lost since the backup, and suspends again who was
  * suspended since, and sets the credentials that were changed since. A replaced database without administrators has
- * lost its members and says nothing about roles: then money is paused for everybody. Returns the ids of both, the number
- * of credentials, null after a pause, and the administrators who remain.
+ * lost its members and says nothing about roles: then money is paused for everybody. Ends recurring payments again, or
+ * delays them. Returns the ids of both, the numbers, null after a pause, and the administrators who remain.
  */
 export async function settleAccess(tx: Tx, replaced: ReplacedAccess, madeAt: string) {
   const { administrators, suspensions } = replaced;
@@ -74,7 +91,8 @@ export async function settleAccess(tx: Tx, replaced: ReplacedAccess, madeAt: str
   const isKnown = administrators.length > 0;
   const credentials = isKnown ? await settleCredentials(tx, replaced.credentials) : null;
   if (!isKnown) await pauseMoney(tx);
-  return { demoted, suspended, credentials, administrators: remaining.map(({ email }) => email) };
+  const payments = isKnown ? await endPaymentsAgain(tx, replaced.ended) : await delayPayments(tx);
+  return { demoted, suspended, credentials, payments, administrators: remaining.map(({ email }) => email) };
 }
 
 async function demote(tx: Tx, id: string, madeAt: string): Promise<void> {

@@ -126,7 +126,7 @@ export type Settled = Awaited<ReturnType<typeof settleRestored>>;
 
 /** Prints who was removed, demoted or suspended again, and what an operator has to check. */
 export function reportSettled(
-  { members, busy, erased, demoted, suspended, credentials, administrators }: Settled,
+  { members, busy, erased, demoted, suspended, credentials, payments, administrators }: Settled,
   madeAt: string,
   say: (line: string) => void,
 ): void {
@@ -138,6 +138,11 @@ export function reportSettled(
     credentials === null
       ? "No replaced database says who has changed their password or second factor since the backup: the old ones are valid again, and no member's money can leave for a day. Tell the members."
       : `Members whose password or second factor changed after the backup, now as they set it: ${credentials}.`,
+  );
+  say(
+    credentials === null
+      ? `Scheduled payments and monthly promises that are due: ${payments}. They are due a day from now, and their payers are notified: they may have ended them since the backup.`
+      : `Scheduled payments and monthly promises that ended after the backup, now ended again: ${payments}.`,
   );
   for (const id of busy) {
     say(

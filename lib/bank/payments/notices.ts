@@ -157,6 +157,20 @@ export async function notifyOfFailure(tx: Tx, order: StandingOrder, why: string)
   });
 }
 
+/** Notifies the payer, after a restore, that a standing order leaves a day later: they may have cancelled it before. */
+export async function notifyOfDelay(tx: Tx, order: StandingOrder, now: Date): Promise<void> {
+  const { id, payerId, payeeId, asset, amountMinor } = order;
+  const names = await readNames(tx, [payeeId]);
+  await notifyOfMoney(tx, {
+    userId: payerId,
+    kind: "standing-order-delayed",
+    title: "Pago programado aplazado un día",
+    body: `Hemos restaurado una copia de los datos. Si ya habías cancelado el pago de ${amountText(amountMinor, asset)} a ${names(payeeId)}, cancélalo otra vez: sale mañana.`,
+    dedupeSuffix: `${id}:${now.getTime()}`,
+    href: "/debank/payments?view=scheduled",
+  });
+}
+
 async function readNames(tx: Tx, ids: readonly string[]): Promise<(id: string) => string> {
   const rows = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })

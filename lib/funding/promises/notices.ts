@@ -38,6 +38,13 @@ const NOTICES = {
         `Eran ${amount} para «${request}». ${why} Lo intentamos otra vez mañana.`,
     },
   },
+  delayed: {
+    supporter: {
+      title: "Tu apoyo mensual se aplaza un día",
+      body: ({ request, amount }) =>
+        `Hemos restaurado una copia de los datos. Si ya habías terminado tu apoyo de ${amount} a «${request}», termínalo otra vez: se paga mañana.`,
+    },
+  },
   skipped: {
     supporter: {
       title: "Este mes no se paga tu apoyo",
