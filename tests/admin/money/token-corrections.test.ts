@@ -89,10 +89,7 @@ describe("corrections of tokens", () => {
       { from: held, to },
     ]) {
       const refused = await correct({ currency: token, amount: "1", ...sides });
-      expect([refused.status, refused.body.message]).toEqual([
-        422,
-        expect.stringMatching(ONLY_MEMBERS),
-      ]);
+      expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(ONLY_MEMBERS)]);
     }
   });
 
