@@ -59,6 +59,7 @@ export function MemberFigures({ rating, ratingCount, done, more = [], since }: M
         {rating !== null && /[1-9]/.test(rating) ? (
           <>
             <Star aria-hidden="true" /> {formatRating(rating)}
+            <span className="sr-only"> de 5</span>
             {ratingCount === undefined ? "" : ` (${formatCount(ratingCount)})`} ·{" "}
           </>
         ) : (

@@ -41,9 +41,9 @@ export function ConversationBody(props: ConversationBodyProps) {
         <Empty
           className="flex-1 content-center"
           icon={<MessagesSquare />}
-          title="Todavía no os habéis escrito"
+          title={head.clearedId > 0 ? "No hay mensajes nuevos" : "Todavía no os habéis escrito"}
         >
-          {children}
+          {head.clearedId > 0 ? "Has eliminado los anteriores." : children}
         </Empty>
       ) : (
         <MessageThread

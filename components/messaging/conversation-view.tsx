@@ -8,7 +8,7 @@ import { Person, PersonName, PersonNote, PersonText } from "@/components/display
 import { Avatar } from "@/components/ui/avatar";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader } from "@/components/ui/card";
-import { aboutLabel, aboutPath, isEvidence } from "@/lib/messaging/rules";
+import { aboutLabel, aboutPath, isUndeletable } from "@/lib/messaging/rules";
 import { ConversationBody } from "./conversation-body";
 import { ConversationMenu } from "./conversation-menu";
 import { type ConversationStart, useConversation } from "./use-conversation";
@@ -71,9 +71,9 @@ export function ConversationView({ start, me, target, timeZone, matter }: Conver
         me={me}
         target={target}
         timeZone={timeZone}
-        {...(!isEvidence(head.aboutType) && { onDelete: setDeleting })}
+        {...(!isUndeletable(head.aboutType) && { onDelete: setDeleting })}
       >
-        Los mensajes solo los leéis vosotros.
+        Solo los leéis vosotros, salvo que haya una denuncia o una disputa.
       </ConversationBody>
       {deleting ? (
         <DeleteDialog conversation={head.id} message={deleting} close={() => setDeleting(null)} />

@@ -87,7 +87,7 @@ function Line({ message, isMine, isTarget, timeZone, onDelete }: LineProps) {
   const { id, body, imageUrl, createdAt, isDeleted } = message;
   const time = formatTime(new Date(createdAt), timeZone);
   return (
-    <li id={`m${id}`} className={cn("group", lineClass(isMine))}>
+    <li id={`m${id}`} className={cn("group", lineClass(isMine))} tabIndex={-1}>
       {isDeleted ? (
         <Note className="rounded-lg border px-3 py-2 italic">Mensaje eliminado</Note>
       ) : (
@@ -110,7 +110,11 @@ function Line({ message, isMine, isTarget, timeZone, onDelete }: LineProps) {
             size="icon-sm"
             className={DELETE}
             aria-label={`Eliminar el mensaje de las ${time}`}
-            onClick={() => onDelete(id)}
+            onClick={({ currentTarget }) => {
+              // The dialog returns the focus to the message, because its deletion removes this button.
+              currentTarget.closest("li")?.focus();
+              onDelete(id);
+            }}
           >
             <Trash2 />
           </Button>

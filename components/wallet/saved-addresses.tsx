@@ -29,6 +29,8 @@ type SavedAddressesProps = {
 /** The addresses that the member has saved for withdrawals, and the form that saves another one. */
 export function SavedAddresses({ addresses, timeZone, canSave, reload }: SavedAddressesProps) {
   const [renamed, setRenamed] = useState<SavedAddress | null>(null);
+  const [saves, setSaves] = useState(0);
+  if (addresses.length === 0 && !canSave) return null;
   return (
     <section className="border-t pt-4" aria-labelledby="direcciones">
       <SectionTitle id="direcciones" as="h3" className="px-5 max-tablet:px-4">
@@ -36,7 +38,7 @@ export function SavedAddresses({ addresses, timeZone, canSave, reload }: SavedAd
       </SectionTitle>
       {addresses.length === 0 ? (
         <Note className="px-5 pt-2 max-tablet:px-4">
-          Ponles un nombre y elígelas al retirar. A partir del plazo de espera, se envía sin demora.
+          Ponles un nombre y elígelas al retirar. Pasado el plazo de espera, los envíos salen sin demora.
         </Note>
       ) : (
         <ul>
@@ -51,7 +53,7 @@ export function SavedAddresses({ addresses, timeZone, canSave, reload }: SavedAd
           ))}
         </ul>
       )}
-      {canSave ? <SaveForm key={addresses.length} reload={reload} /> : null}
+      {canSave ? <SaveForm key={saves} reload={reload} onSaved={() => setSaves(saves + 1)} /> : null}
       {renamed ? <RenameDialog saved={renamed} close={() => setRenamed(null)} reload={reload} /> : null}
     </section>
   );
@@ -88,8 +90,8 @@ function SavedRow({ saved, timeZone, rename, reload }: SavedRowProps) {
           <Note as="span">Sin espera desde el {formatDate(new Date(holdUntil), timeZone)}</Note>
         ) : null}
       </OptionText>
-      <Button size="sm" variant="ghost" aria-label={`Nombre de ${label}`} onClick={rename}>
-        Nombre
+      <Button size="sm" variant="ghost" aria-label={`Cambiar el nombre de ${label}`} onClick={rename}>
+        Cambiar nombre
       </Button>
       <Button size="sm" variant="ghost" aria-label={`Quitar ${label}`} busy={sending} onClick={remove}>
         Quitar
@@ -99,13 +101,16 @@ function SavedRow({ saved, timeZone, rename, reload }: SavedRowProps) {
   );
 }
 
-function SaveForm({ reload }: Pick<SavedAddressesProps, "reload">) {
+type SaveFormProps = Pick<SavedAddressesProps, "reload"> & { onSaved: () => void };
+
+function SaveForm({ reload, onSaved }: SaveFormProps) {
   const form = useActionForm({
     schema: () => import("@/lib/wallet/schema").then(({ saveAddressInput }) => saveAddressInput),
     action: saveAddress,
     defaultValues: { asset: "BTC" },
     onSuccess: () => {
       toast.success("Dirección guardada");
+      onSaved();
       void reload();
     },
     onFailure: ({ message }) => toast.error("No se pudo guardar la dirección", message),
@@ -140,7 +145,7 @@ function SaveForm({ reload }: Pick<SavedAddressesProps, "reload">) {
       </DialogBody>
       <DialogFooter>
         <SubmitButton form={form} variant="default" busyText="Guardando…">
-          Añadir a mis direcciones
+          Guardar dirección
         </SubmitButton>
       </DialogFooter>
     </Form>

@@ -12,7 +12,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { shown } from "@/lib/core/format/amount-text";
-import { amountText } from "@/lib/core/format/format";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { NETWORK_NAMES } from "@/lib/gateways/constants";
 import type { SavedAddress } from "@/lib/wallet/addresses/holds";
 import type { WalletShown } from "@/lib/wallet/present";
@@ -78,7 +78,12 @@ function Write({ withdrawal, wallet, saved, timeZone }: WriteProps) {
           help={`Disponible: ${amountText(figures.availableMinor, asset)}`}
           error={wrong.btcAmount}
         />
-        <Destination withdrawal={withdrawal} saved={saved} external={wallet.externalWalletAddress} />
+        <Destination
+          withdrawal={withdrawal}
+          saved={saved}
+          external={wallet.externalWalletAddress}
+          timeZone={timeZone}
+        />
         <DetailList>
           <DetailRow label="Comisión de red">
             {figures.feeMinor === null ? "No disponible ahora" : amountText(figures.feeMinor, asset)}
@@ -110,25 +115,27 @@ function Write({ withdrawal, wallet, saved, timeZone }: WriteProps) {
   );
 }
 
-type DestinationProps = Pick<WriteProps, "withdrawal" | "saved"> & { external: string | null };
+type DestinationProps = Pick<WriteProps, "withdrawal" | "saved" | "timeZone"> & {
+  external: string | null;
+};
 
-function Destination({ withdrawal: { draft, wrong, change }, saved, external }: DestinationProps) {
+function Destination({ withdrawal, saved, external, timeZone }: DestinationProps) {
+  const { draft, wrong, change } = withdrawal;
   const id = useId();
   const { asset, destinationAddress } = draft;
   const help = `Una dirección externa, de la ${NETWORK_NAMES[asset]}. Para operar con otro miembro no necesitas retirar: usa el mercado.`;
   const choices = saved.filter((each) => each.asset === asset);
   const chosen = choices.find(({ address }) => address === destinationAddress);
+  const wait =
+    chosen?.holdUntil &&
+    `Es nueva: el envío saldrá a partir del ${formatDate(new Date(chosen.holdUntil), timeZone)}.`;
   const canFill = asset === "BTC" && external && external !== destinationAddress;
   return (
     <div className="grid content-start gap-2 *:min-w-0">
       {choices.length > 0 ? (
-        <Field
-          id={`${id}-saved`}
-          label="Mis direcciones"
-          {...(chosen?.holdUntil && { help: "Es nueva: el envío esperará." })}
-        >
+        <Field id={`${id}-saved`} label="Direcciones guardadas" help={wait}>
           <NativeSelect
-            id={`${id}-saved`}
+            {...fieldAria(`${id}-saved`, { help: wait })}
             value={chosen?.address ?? ""}
             onChange={(event) => change({ destinationAddress: event.target.value })}
           >

@@ -11,5 +11,4 @@ CREATE TABLE "marketplace_searches" (
 );
 --> statement-breakpoint
 ALTER TABLE "marketplace_searches" ADD CONSTRAINT "marketplace_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "marketplace_searches_filters_key" ON "marketplace_searches" USING btree ("user_id","filters");--> statement-breakpoint
-CREATE INDEX "marketplace_listings_changed_idx" ON "marketplace_listings" USING btree ("updated_at") WHERE status = 'active' and stock > 0;
+CREATE UNIQUE INDEX "marketplace_searches_filters_key" ON "marketplace_searches" USING btree ("user_id","filters");

@@ -86,7 +86,7 @@ export const marketplaceListings = pgTable(
     index("marketplace_listings_category_idx").on(t.categoryId, t.id).where(OPEN),
     index("marketplace_listings_category_price_idx").on(t.categoryId, t.priceCents, t.id).where(OPEN),
     index("marketplace_listings_featured_idx").on(t.categoryId, t.favoriteCount, t.id).where(OPEN),
-    index("marketplace_listings_changed_idx").on(t.updatedAt).where(OPEN),
+    index("marketplace_listings_changed_idx").on(t.updatedAt).where(OPEN).concurrently(),
     index("marketplace_listings_user_idx").on(t.userId, t.id),
     index("marketplace_listings_search_idx").using("gin", t.words),
     check("marketplace_listings_status_known", isOneOf("status", LISTING_STATUSES)),

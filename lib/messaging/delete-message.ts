@@ -7,13 +7,13 @@ import { announceAfterCommit } from "@/lib/core/live/channel";
 import { NO_MESSAGE } from "./constants";
 import { getConversation } from "./queries";
 import { lockConversation } from "./rows";
-import { isEvidence } from "./rules";
+import { isUndeletable } from "./rules";
 import { messageParams } from "./schema";
 import { setLastRead } from "./unread";
 
 /**
- * The sender deletes a message for both members: its place stays, its text and image are kept hidden for reports and
- * erased later. Deleting it again changes nothing.
+ * The sender deletes a message for both members: its place stays, its text and image are kept hidden for
+ * reports and disputes, and erased later. Deleting it again changes nothing.
  */
 export const deleteMessage = command(
   {
@@ -35,7 +35,7 @@ export const deleteMessage = command(
     if (message.senderId !== actor.id) {
       throw new DomainError("forbidden", "Solo puedes eliminar los mensajes que has escrito tú.");
     }
-    if (isEvidence(aboutType)) {
+    if (isUndeletable(aboutType)) {
       throw new DomainError(
         "conflict",
         "Los mensajes de una operación o de un préstamo son una prueba y no se eliminan.",

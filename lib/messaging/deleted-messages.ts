@@ -14,7 +14,7 @@ export const erasedBefore = daysAgo(RETENTION_DAYS.deletedMessages);
  * Selects the messages that a decision may depend on: the conversation is reported, or the order that it led to is in
  * dispute.
  */
-export const isEvidence = sql`(exists (
+export const awaitsDecision = sql`(exists (
   select 1 from ${conversationReports}
   where ${conversationReports.conversationId} = ${messages.conversationId}
     and ${conversationReports.resolvedAt} is null)
@@ -38,7 +38,7 @@ async function eraseOne(tx: Tx): Promise<boolean> {
       and(
         lt(messages.deletedAt, erasedBefore(clock.now())),
         isNotNull(messages.imageFileId),
-        not(isEvidence),
+        not(awaitsDecision),
       ),
     )
     .orderBy(asc(messages.deletedAt))

@@ -241,7 +241,7 @@ const readReportSchema = z
           deletedAt: isoDateTime
             .nullable()
             .describe(
-              "When its sender deleted it; its text and image are erased 30 days later, after the report",
+              "When its sender deleted it; its text and image are erased 30 days later, and after the decisions",
             ),
         }),
       )

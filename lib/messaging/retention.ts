@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { conversationMembers, conversationReports, conversations, memberBlocks, messages } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { eraseDeletedImages, erasedBefore, isEvidence } from "./deleted-messages";
+import { awaitsDecision, eraseDeletedImages, erasedBefore } from "./deleted-messages";
 
 export const MESSAGING_KEPT: Area["kept"] = {
   "conversations, until their authors are erased; a deleted message only without text and image": [
@@ -16,6 +16,6 @@ export const MESSAGING_KEPT: Area["kept"] = {
 const DELETED = { table: messages, since: messages.deletedAt, before: erasedBefore };
 
 export const MESSAGING_RETENTION: Area["retention"] = [
-  { ...DELETED, only: sql`${messages.body} <> '' and not ${isEvidence}`, empty: sql`body = ''` },
+  { ...DELETED, only: sql`${messages.body} <> '' and not ${awaitsDecision}`, empty: sql`body = ''` },
   { ...DELETED, run: eraseDeletedImages },
 ];

@@ -30,7 +30,7 @@ export function aboutLabel(type: string): string | null {
 const EVIDENCE: readonly string[] = ["trade", "loan"] satisfies AboutType[];
 
 /** Whether the messages about this subject prove what the two agreed, so that nobody deletes one of them. */
-export const isEvidence = (aboutType: string | null): boolean => EVIDENCE.includes(aboutType ?? "");
+export const isUndeletable = (aboutType: string | null): boolean => EVIDENCE.includes(aboutType ?? "");
 
 const PLACES: Readonly<Record<AboutType, string>> = {
   listing: "/marketplace",

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type postgres from "postgres";
 import type { Tx } from "../../db";
 import { recoveryCodes, users } from "../../db/schema";
@@ -54,8 +54,5 @@ export async function settleCredentials(tx: Tx, replaced: readonly ReplacedCrede
  * change, so that the owner of an account can recover it first.
  */
 export async function pauseMoney(tx: Tx): Promise<void> {
-  await tx
-    .update(users)
-    .set({ credentialsChangedAt: clock.now() })
-    .where(and(isNull(users.deletedAt), isNotNull(users.emailConfirmedAt)));
+  await tx.update(users).set({ credentialsChangedAt: clock.now() }).where(isNull(users.deletedAt));
 }

@@ -32,8 +32,8 @@ const ADDRESSES_AHEAD = 1_000_000;
  * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens
  * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have
  * ended since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped
- * since; lets withdrawals and payouts wait for an administrator, because some may have been paid since; cancels
- * pending e-mails, push messages and webhooks; and advances the deposit address sequence past all addresses given out
+ * since; lets withdrawals and payouts wait for an administrator, because some may have been paid since, and addresses
+ * of withdrawals wait as new ones; cancels pending e-mails, push messages and webhooks; and advances the deposit address sequence past all addresses given out
  * since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
@@ -66,6 +66,10 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
     if (await exists(tx, "bank_payouts"))
       await tx`update bank_payouts set needs_approval = true, approved_by = null, approved_at = null
         where status = 'pending'`;
+    // Its owner may have removed an address since, because an intruder had saved it: each waits as a new one.
+    if (await exists(tx, "external_wallets")) await tx`update external_wallets set updated_at = now()`;
+    if (await exists(tx, "withdrawal_addresses"))
+      await tx`update withdrawal_addresses set created_at = now()`;
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
     // The name of the kill switch in a backup from before migration 0060 is an older one.
@@ -141,7 +145,7 @@ export function reportSettled(
   );
   say(
     credentials === null
-      ? `Scheduled payments and monthly promises that are due: ${payments}. They are due a day from now, and their payers are notified: they may have ended them since the backup.`
+      ? `Scheduled payments and monthly promises that are due: ${payments}. They are due a day from now, and their payers are notified: they may have ended them since the backup. Nobody is notified of those that are due later: tell the members to check theirs.`
       : `Scheduled payments and monthly promises that ended after the backup, now ended again: ${payments}.`,
   );
   for (const id of busy) {

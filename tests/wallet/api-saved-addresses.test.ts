@@ -73,7 +73,7 @@ describe("POST /api/btc/wallet/saved-addresses", () => {
     await save(user, { asset: "USDT", address: ETHER });
     const mine = and(eq(notifications.userId, user.id), eq(notifications.kind, "exchange.external-address"));
     expect(await db.select().from(notifications).where(mine)).toMatchObject([
-      { title: "Nueva dirección externa de USDT", body: expect.stringContaining(ETHER) },
+      { title: "Nueva dirección guardada de USDT", body: expect.stringContaining(ETHER) },
     ]);
     expect(await mailsOf(user.email, "external-address")).toHaveLength(1);
   });

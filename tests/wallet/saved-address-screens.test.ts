@@ -36,12 +36,12 @@ it("the form of a withdrawal offers the saved addresses of its asset", () => {
   };
   const props = { wallet, saved: [saved, other], reload, timeZone: "Europe/Madrid", asset: "BTC" };
   const html = renderToStaticMarkup(createElement(WalletWithdrawal, props as never));
-  expect(html).toContain("Mis direcciones");
+  expect(html).toContain("Direcciones guardadas");
   expect(html).toContain(`<option value="${OUTSIDE}">Mi Ledger</option>`);
   expect(html).not.toContain("Kraken");
   expect(
     renderToStaticMarkup(createElement(WalletWithdrawal, { ...props, saved: [other] } as never)),
-  ).not.toContain("Mis direcciones");
+  ).not.toContain("Direcciones guardadas");
 });
 
 it("the list names asset, network and until when a new one waits; without permission nothing is saved", () => {
@@ -50,7 +50,7 @@ it("the list names asset, network and until when a new one waits; without permis
       createElement(SavedAddresses, { addresses: [saved, other], timeZone: "UTC", canSave, reload }),
     );
   expect(listOf(true)).toMatch(/BTC · red de Bitcoin.*Sin espera desde el.*USDT · red ERC-20/s);
-  expect(listOf(true)).toContain("Añadir a mis direcciones");
+  expect(listOf(true)).toContain("Guardar dirección");
   expect(listOf(false)).toContain("Mi Ledger");
-  expect(listOf(false)).not.toContain("Añadir a mis direcciones");
+  expect(listOf(false)).not.toContain("Guardar dirección");
 });

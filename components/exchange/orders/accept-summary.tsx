@@ -35,7 +35,10 @@ export function AcceptSummary(props: AcceptSummaryProps) {
       >
         <DetailRow label="Precio por BTC">{amountTextOf(order.pricePerBtc, "USD")}</DetailRow>
         <DetailRow label={buys ? "Vendedor" : "Comprador"}>
-          <Link href={`/btc-p2p/traders/${order.maker.id}`}>{order.maker.name}</Link> · {order.paymentMethod}
+          <Link href={`/btc-p2p/traders/${order.maker.id}`} target="_blank" rel="noopener">
+            {order.maker.name}
+          </Link>{" "}
+          · {order.paymentMethod}
           {completion ? ` · ${completion}` : null}
         </DetailRow>
       </OrderTotals>

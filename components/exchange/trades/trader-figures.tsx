@@ -22,14 +22,14 @@ export function TraderFigures({ trader, timeZone }: { trader: Trader; timeZone: 
   const { reputation, completedTrades, tradedOver, lostDisputes, memberSince } = trader;
   const more = [
     completionText(trader),
-    tradedOver && `más de ${plain(tradedOver)} BTC`,
+    tradedOver && `más de ${plain(tradedOver)} BTC negociados`,
     completedTrades > 0 || lostDisputes > 0 ? disputesText(lostDisputes) : null,
-  ];
+  ].filter((figure) => figure !== null);
   return (
     <MemberFigures
       rating={reputation}
       done={tradesText(completedTrades)}
-      more={more.filter((figure) => figure !== null)}
+      more={more}
       since={sinceText(memberSince, timeZone)}
     />
   );

@@ -1,4 +1,5 @@
 import { Bell } from "lucide-react";
+import Link from "next/link";
 import { BadgeRow } from "@/components/display/badge-row";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
@@ -17,8 +18,8 @@ type ShownSearch = {
   since: string;
   /** The filters in words. */
   filters: string;
-  /** What it notified of last: «Oferta n.º 7»; null if nothing. */
-  last: string | null;
+  /** What it notified of last: «Oferta n.º 7», with its page if it has one; null if nothing. */
+  last: { text: string; href?: string } | null;
   /** The list with the filters. */
   href: string;
 };
@@ -76,7 +77,7 @@ const columnsOf = (actions: Actions, timeZone: string): Column<ShownSearch>[] =>
     name: "Último aviso",
     cell: ({ last, since }) => (
       <>
-        {last ?? "Ninguno todavía"}
+        {last?.href ? <Link href={last.href}>{last.text}</Link> : (last?.text ?? "Ninguno todavía")}
         <Note as="span" className="block">
           desde el {formatDay(new Date(since), timeZone)}
         </Note>

@@ -13,6 +13,9 @@ import { MAX_LABEL_LENGTH, MAX_SEARCHES } from "@/lib/searches/constants";
 export type SaveDialogProps = {
   /** «Guardar búsqueda» */
   title: string;
+  /** The button, and what is said when it is done. */
+  act?: string;
+  done?: string;
   /** Receives `label` and the fields. */
   action: SentAction;
   fields: FormFields;
@@ -26,7 +29,18 @@ export type SaveDialogProps = {
 };
 
 /** Asks for the name of a search and shows its filters. */
-export function SaveDialog({ title, action, fields, news, filters, own, close }: SaveDialogProps) {
+export function SaveDialog(props: SaveDialogProps) {
+  const {
+    title,
+    act = "Guardar",
+    done = "Búsqueda guardada",
+    action,
+    fields,
+    news,
+    filters,
+    own,
+    close,
+  } = props;
   const router = useRouter();
   const field = useId();
   const [label, setLabel] = useState(filters.slice(0, MAX_LABEL_LENGTH));
@@ -36,7 +50,7 @@ export function SaveDialog({ title, action, fields, news, filters, own, close }:
   async function submit() {
     const state = await send({ ...fields, label });
     if (state.status === "error") return;
-    toast.success("Búsqueda guardada", "Te avisaremos de lo que se publique.");
+    toast.success(done, "Te avisaremos de lo que se publique.");
     close();
     router.refresh();
   }
@@ -44,7 +58,7 @@ export function SaveDialog({ title, action, fields, news, filters, own, close }:
   return (
     <ActionDialog
       title={title}
-      act="Guardar"
+      act={act}
       busyText="Guardando…"
       variant="default"
       back="Cancelar"

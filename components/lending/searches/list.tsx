@@ -18,7 +18,7 @@ export async function LoanSearchList({ viewer }: { viewer: UserActor }) {
         last:
           lastPostId === null
             ? null
-            : `${kind === "offers" ? "Oferta" : "Solicitud"} n.º ${formatCount(lastPostId)}`,
+            : { text: `${kind === "offers" ? "Oferta" : "Solicitud"} n.º ${formatCount(lastPostId)}` },
         href: searchPath(kind, filters),
       }))}
       timeZone={viewer.timezone}

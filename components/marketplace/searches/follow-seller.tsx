@@ -1,23 +1,31 @@
-import { BellRing } from "lucide-react";
+import { BellOff, BellRing } from "lucide-react";
 import { saveListingSearch } from "@/actions/marketplace/searches";
 import { SaveButton } from "@/components/forms/searches/save-button";
 import { LinkButton } from "@/components/parts/link-button";
 import { SEARCHES_PATH } from "./labels";
 
-type FollowSellerProps = { seller: { id: string; name: string }; isFollowed: boolean };
+const STATES = { active: "Siguiendo", paused: "Siguiendo, en pausa" } as const;
+
+type FollowSellerProps = { seller: { id: string; name: string }; followed: keyof typeof STATES | null };
 
 /** Saves a search of all listings of a seller; a member who has it finds it among their searches. */
-export function FollowSeller({ seller: { id, name }, isFollowed }: FollowSellerProps) {
-  if (isFollowed) {
+export function FollowSeller({ seller: { id, name }, followed }: FollowSellerProps) {
+  if (followed) {
     return (
-      <LinkButton size="sm" href={SEARCHES_PATH}>
-        <BellRing /> Siguiendo
+      <LinkButton
+        size="sm"
+        href={SEARCHES_PATH}
+        aria-label={`${STATES[followed]} a ${name}: ver tus búsquedas`}
+      >
+        {followed === "active" ? <BellRing /> : <BellOff />} {STATES[followed]}
       </LinkButton>
     );
   }
   return (
     <SaveButton
       title="Seguir"
+      act="Seguir"
+      done={`Sigues a ${name}`}
       action={saveListingSearch}
       fields={{ sellerId: id }}
       news="cada anuncio nuevo"

@@ -1,7 +1,6 @@
 import { deleteListingSearch, pauseListingSearch } from "@/actions/marketplace/searches";
 import { SearchList } from "@/components/forms/searches/list";
 import type { UserActor } from "@/lib/auth/actor";
-import { formatCount } from "@/lib/core/format/format";
 import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
 import { listListingSearches } from "@/lib/marketplace/searches/queries";
 import { searchPath } from "@/lib/marketplace/searches/rules";
@@ -15,7 +14,8 @@ export async function ListingSearchList({ viewer }: { viewer: UserActor }) {
       searches={searches.map(({ filters, lastListingId, ...search }) => ({
         ...search,
         filters: filtersText(filters, categories),
-        last: lastListingId === null ? null : `Anuncio n.º ${formatCount(lastListingId)}`,
+        last:
+          lastListingId === null ? null : { text: "Ver el anuncio", href: `/marketplace/${lastListingId}` },
         href: searchPath(filters),
       }))}
       timeZone={viewer.timezone}

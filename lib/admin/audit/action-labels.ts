@@ -149,7 +149,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "exchange.create-deposit-address": "Dirección de ingreso creada",
   "exchange.set-external-wallet": "Dirección externa cambiada",
   "exchange.save-address": "Dirección de retiro guardada",
-  "exchange.label-address": "Dirección de retiro con otro nombre",
+  "exchange.label-address": "Dirección de retiro renombrada",
   "exchange.remove-address": "Dirección de retiro quitada",
   "bank.create-share-link": "Enlace a las cuentas creado",
   "bank.issue-statement": "Extracto con código emitido",

@@ -110,8 +110,8 @@ async function notifyOfPot(
 
 /**
  * Returns the value of a correction in euro cents, tokens at the price of their sale, and until when it must wait. It
- * waits if its value, together with the
- * others approved within the last day, exceeds the setting: many small corrections count as a large one.
+ * waits if its value, together with the others approved within the last day, exceeds the setting: many small
+ * corrections count as a large one.
  */
 export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], now: Date) {
   const prices = await readPrices(tx);

@@ -26,7 +26,7 @@ export const RETENTION_DAYS = {
   dataExports: 365,
   /** Messages to support that were answered: kept while a claim may be based on them (art. 1964 CC allows longer). */
   answeredContacts: 1_095,
-  /** The text and image of a message that its sender deleted: a report of the conversation may be about them. */
+  /** The text and image of a message that its sender deleted: a report or a dispute may be about them. */
   deletedMessages: 30,
   forumReads: 365,
   /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { btcTradeRatings, btcTrades, users } from "@/db/schema";
 import { decide } from "@/lib/auth/access";
@@ -10,16 +10,7 @@ import { ratedBefore, ratingPage } from "@/lib/deals/rating-pages";
 import { completedTradesOf, completionRateOf, recordOf } from "@/lib/exchange/trades/record";
 import { volumeOver } from "@/lib/exchange/trades/rules";
 import type { ListTraderRatings } from "@/lib/exchange/trades/schema";
-
-async function haveTraded(one: string, other: string): Promise<boolean> {
-  const { id, buyerId, sellerId } = btcTrades;
-  const [found] = await db
-    .select({ id })
-    .from(btcTrades)
-    .where(or(and(eq(buyerId, one), eq(sellerId, other)), and(eq(buyerId, other), eq(sellerId, one))))
-    .limit(1);
-  return found !== undefined;
-}
+import { haveTraded } from "@/lib/identity/ratings/trade-queries";
 
 /**
  * A member as the market knows them: figures of their trades and how long they have been a member. For members with the

@@ -20,6 +20,7 @@ import {
   reportOrderRatingInput,
   reportTradeRatingInput,
 } from "./schema";
+import { haveTraded } from "./trade-queries";
 
 const SHARED = {
   refuses: ["not_found", "conflict", "rate_limited"] satisfies Refusal[],
@@ -50,8 +51,8 @@ export const reportOrderRating = command(
 );
 
 /**
- * The same for a Bitcoin trade: every member with the exchange can read the rating on the page of the rated member, who
- * also finds it in the trade, without the app.
+ * The same for a Bitcoin trade: every member with the exchange can read the rating on the page of the rated member, and
+ * so can, without the app, whoever has traded with them. The rated member also finds it in the trade.
  */
 export const reportTradeRating = command(
   {
@@ -66,7 +67,9 @@ export const reportTradeRating = command(
     const { buyerId, sellerId } = btcTrades;
     const ratedId = rated ? { buyer: buyerId, seller: sellerId }[rated] : actor.id;
     const rating = await findShownRating(tx, { kind: "trade", dealId: id, ratedId, now });
-    if (rated && rating?.ratedId !== actor.id) authorize("app:btc", actor);
+    const isReader =
+      rating && (rating.ratedId === actor.id || (await haveTraded(actor.id, rating.ratedId, tx)));
+    if (rated && !isReader) authorize("app:btc", actor);
     return file(context, rating, fields);
   },
 );

@@ -17,8 +17,16 @@ export type SearchLine = ReturnType<typeof searchLine>;
 export const listListingSearches = (viewer: UserActor): Promise<SearchLine[]> =>
   listSearches({ table: marketplaceSearches, line: searchLine }, viewer);
 
-/** Whether the member has saved a search of this seller's listings. */
-export async function followsSeller(viewer: { id: string }, sellerId: string): Promise<boolean> {
-  const { userId, filters } = marketplaceSearches;
-  return (await db.$count(marketplaceSearches, and(eq(userId, viewer.id), eq(filters, { sellerId })))) > 0;
+/** Returns whether the member's saved search of this seller's listings notifies them; null without one. */
+export async function readFollowing(
+  viewer: { id: string },
+  sellerId: string,
+): Promise<"active" | "paused" | null> {
+  const { userId, filters, pausedAt } = marketplaceSearches;
+  const [search] = await db
+    .select({ pausedAt })
+    .from(marketplaceSearches)
+    .where(and(eq(userId, viewer.id), eq(filters, { sellerId })))
+    .limit(1);
+  return search ? (search.pausedAt ? "paused" : "active") : null;
 }

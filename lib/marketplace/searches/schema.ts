@@ -13,6 +13,6 @@ export const saveSearchInput = z
   })
   // The page of a seller, which the alerts link to, has no filters.
   .refine((filters) => !filters.sellerId || Object.keys(searchFiltersOf(filters)).length === 1, {
-    message: "A un vendedor se le sigue sin otros filtros",
+    message: "Para seguir a un vendedor, quita los demás filtros",
     path: ["sellerId"],
   });

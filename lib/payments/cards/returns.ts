@@ -73,7 +73,7 @@ const mayLose = ({ status, invoiceNumber }: Purchase) =>
 
 type DisputeEvent = { id: string; now: Date };
 
-// The amount already released to the seller is held again, as far as their balance allows (money.md).
+// The amount already released to the seller is held again, as far as their balance and their pots allow (money.md).
 async function openDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
   const status = PURCHASE.stateIfChanged(purchase.status, "dispute", "provider");
   if (purchase.status === "refunding") await notifyToAnswer(tx, purchase, id);

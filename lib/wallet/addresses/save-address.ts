@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { savedAddresses, users } from "@/db/schema";
+import { savedAddresses } from "@/db/schema";
+import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { MAX_SAVED_ADDRESSES } from "@/lib/wallet/constants";
@@ -30,7 +31,7 @@ export const saveAddress = command(
     refuseUnverified(actor);
     const address = normalDestination({ asset, address: typed, field });
     // Serializes per member, so that two concurrent calls do not exceed the maximum.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await lockUser(tx, actor.id);
     await refuseWhilePaused(tx, actor);
     await refuseOwnAddress(tx, { address, field });
     if ((await tx.$count(savedAddresses, eq(savedAddresses.userId, actor.id))) >= MAX_SAVED_ADDRESSES) {
@@ -45,7 +46,13 @@ export const saveAddress = command(
       .onConflictDoNothing()
       .returning({ id: savedAddresses.id });
     if (!saved) throw new DomainError("conflict", `Ya tienes guardada esa dirección de ${asset}.`);
-    await notifyOfAddress(tx, { userId: actor.id, asset, address, mark: `saved-${saved.id}` });
+    await notifyOfAddress(tx, {
+      userId: actor.id,
+      kind: "guardada",
+      asset,
+      address,
+      mark: `saved-${saved.id}`,
+    });
     record({ targetId: actor.id, details: { savedAddress: saved.id, asset, address } });
     return readSavedAddress(tx, { id: saved.id, userId: actor.id });
   },

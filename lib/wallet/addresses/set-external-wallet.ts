@@ -43,7 +43,13 @@ export const setExternalWallet = command(
         .values({ userId: actor.id, ...written })
         .onConflictDoUpdate({ target: externalWallets.userId, set: written });
       const mark = String(now.getTime());
-      await notifyOfAddress(tx, { userId: actor.id, asset: "BTC", address, mark });
+      await notifyOfAddress(tx, {
+        userId: actor.id,
+        kind: "externa",
+        asset: "BTC",
+        address,
+        mark,
+      });
     } else {
       await tx.delete(externalWallets).where(mine);
     }

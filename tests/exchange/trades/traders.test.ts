@@ -131,7 +131,7 @@ describe("GET /api/btc/traders/{id}/ratings", () => {
     expect((await said(buyer, seller, "?cursor=x")).status).toBe(422);
   });
 
-  it("a member with the exchange reports a rating that they read there, and nobody without it", async () => {
+  it("a member with the exchange reports a rating that they read there, and so does whoever has traded with its receiver", async () => {
     const { seller, id } = await rated();
     const report = (as: Person, body: object = {}) =>
       send(reportRating, "POST", { as, params: { id: String(id) }, body: { reason: "offensive", ...body } });
@@ -141,6 +141,11 @@ describe("GET /api/btc/traders/{id}/ratings", () => {
     expect((await report(reader)).status).toBe(404);
     expect((await report(reader, { rated: "seller" })).status).toBe(201);
     expect((await report(seller)).status).toBe(201);
+    const buyer = await makeTrader();
+    const order = await makeOrder({ by: seller, method: "SEPA", btcAmount: "0.01" });
+    await accept(buyer, order.id, {});
+    await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, buyer.id));
+    expect((await report(buyer, { rated: "seller" })).status).toBe(201);
   });
 });
 
@@ -161,7 +166,7 @@ describe("the page of a trader", () => {
       renderToStaticMarkup(
         createElement(TraderFigures, { trader: { ...trader, lostDisputes }, timeZone: "Europe/Madrid" }),
       );
-    expect(shown(0)).toContain("98 % completadas · más de 0,1 BTC · ninguna disputa perdida");
+    expect(shown(0)).toContain("98 % completadas · más de 0,1 BTC negociados · ninguna disputa perdida");
     expect(shown(0)).toContain("Miembro desde abril de 2026");
     expect(shown(2)).toContain("2 disputas perdidas");
   });

@@ -7,7 +7,7 @@ import { db } from "@/db";
 import { marketplaceSearches } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { marketplace } from "@/lib/marketplace/area";
-import { followsSeller } from "@/lib/marketplace/searches/queries";
+import { readFollowing } from "@/lib/marketplace/searches/queries";
 import { MAX_SEARCHES, SEARCH_ATTEMPTS } from "@/lib/searches/constants";
 import { auditOf, makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
@@ -144,14 +144,14 @@ it("deletes all of a member whose account is closed", async () => {
 
 it("a search of a seller alone follows them, until it is deleted", async () => {
   const [user, seller] = [await makeUser(), await makeUser()];
-  expect(await followsSeller(user, seller.id)).toBe(false);
+  expect(await readFollowing(user, seller.id)).toBeNull();
   const { status, body } = await save(user, { category: undefined, sellerId: seller.id });
   expect([status, body.filters]).toEqual([201, { sellerId: seller.id }]);
-  expect(await followsSeller(user, seller.id)).toBe(true);
-  expect(await followsSeller(seller, user.id)).toBe(false);
+  expect(await readFollowing(user, seller.id)).toBe("active");
+  expect(await readFollowing(seller, user.id)).toBeNull();
   expect(filtersText(body.filters, [])).toBe("Todo lo que publique");
   await send(DELETE, "DELETE", { as: user, ...at(body.id) });
-  expect(await followsSeller(user, seller.id)).toBe(false);
+  expect(await readFollowing(user, seller.id)).toBeNull();
 });
 
 it("describes the filters as the page names them", () => {

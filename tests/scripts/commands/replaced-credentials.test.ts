@@ -65,7 +65,8 @@ it("keeps the password and second factor that a member has set since, and ends t
 });
 
 it("pauses everybody's money for a day where no replaced database is known", async () => {
-  const user = await makeUser();
+  // Where no mail is sent nobody confirms an address.
+  const user = await makeUser({ emailConfirmedAt: null });
   await db.update(users).set({ credentialsChangedAt: null }).where(eq(users.id, user.id));
   const settled = await settleRestored({}, [], MADE_AT);
   expect(await readMoneyPause(db, user.id)).toBeInstanceOf(Date);

@@ -52,3 +52,19 @@ it("lets payouts that had not left wait for an administrator: a file made since 
   ]);
   await sql.end();
 });
+
+it("lets addresses for withdrawals wait as new ones: their owner may have removed an intruder's since", async () => {
+  await copyTemplate(database);
+  const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
+  await sql`insert into users (id, email, password_hash, first_name, last_name)
+    values ('ana', 'ana@lonja.example', 'x', 'Ana', 'Ruiz')`;
+  const saved = new Date("2026-11-01T10:00:00Z");
+  await sql`insert into withdrawal_addresses (user_id, asset, address, label, created_at)
+    values ('ana', 'USDT', '0x1', 'Suya', ${saved})`;
+  await sql`insert into external_wallets (user_id, address, updated_at) values ('ana', 'bc1q', ${saved})`;
+  await secureRestored(sql, "2026-11-20T10:00:00.000Z");
+  const since = await sql`select created_at as since from withdrawal_addresses
+    union all select updated_at from external_wallets`;
+  expect(since.map((row) => row.since > saved)).toEqual([true, true]);
+  await sql.end();
+});

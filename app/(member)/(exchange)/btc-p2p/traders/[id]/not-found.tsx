@@ -2,7 +2,7 @@ import { Unavailable } from "@/components/display/unavailable";
 
 export default function TraderNotFound() {
   return (
-    <Unavailable title="Miembro no disponible" href="/btc-p2p" act="Ver el mercado">
+    <Unavailable title="Miembro no disponible" href="/dashboard" act="Ir al panel">
       No existe o ha cerrado su cuenta.
     </Unavailable>
   );

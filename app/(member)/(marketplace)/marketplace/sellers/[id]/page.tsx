@@ -14,7 +14,7 @@ import { nullIfNotFound } from "@/lib/core/command/errors";
 import { listListings } from "@/lib/marketplace/listings/queries";
 import { listListingsInput } from "@/lib/marketplace/listings/schema";
 import { getSeller } from "@/lib/marketplace/listings/seller-queries";
-import { followsSeller } from "@/lib/marketplace/searches/queries";
+import { readFollowing } from "@/lib/marketplace/searches/queries";
 
 type PageProps = {
   params: Promise<{ id: string }>;
@@ -38,15 +38,15 @@ type SellerProps = { viewer: Viewer; id: string; ratings: unknown };
 async function Seller({ viewer, id, ratings }: SellerProps) {
   const seller = await findSeller(id);
   if (!seller) notFound();
-  const [first, isFollowed] = await Promise.all([
+  const [first, followed] = await Promise.all([
     listListings(viewer, listListingsInput.parse({ sellerId: id })),
-    followsSeller(viewer, id),
+    readFollowing(viewer, id),
   ]);
   return (
     <>
       <MemberHeader
         member={seller}
-        action={id === viewer.id ? null : <FollowSeller seller={seller} isFollowed={isFollowed} />}
+        action={id === viewer.id ? null : <FollowSeller seller={seller} followed={followed} />}
       >
         <SellerFigures seller={seller} timeZone={viewer.timezone} />
       </MemberHeader>
