@@ -39,6 +39,7 @@ describe("GET /api/admin/btc/trades/{id}/messages", () => {
       body: text,
       imageUrl: null,
       createdAt: expect.any(String),
+      deletedAt: null,
     });
     expect([status, body]).toEqual([
       200,

@@ -44,6 +44,7 @@ describe("GET /api/admin/loans/{id}/messages", () => {
       body: text,
       imageUrl: null,
       createdAt: expect.any(String),
+      deletedAt: null,
     });
     expect([status, body]).toEqual([
       200,
