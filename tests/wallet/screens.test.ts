@@ -70,7 +70,7 @@ it("the pause after a change of credentials ends at the member's own time", () =
     paypalHold: null,
   } as unknown as WalletShown;
   const textIn = (timeZone: string) =>
-    renderToStaticMarkup(createElement(WalletWithdrawal, { wallet, reload, timeZone } as never));
+    renderToStaticMarkup(createElement(WalletWithdrawal, { wallet, saved: [], reload, timeZone } as never));
   expect(textIn("Asia/Tokyo")).toContain("no puede salir de tu cuenta hasta el 1 dic 2026, 8:30.");
   expect(textIn("America/New_York")).toContain("no puede salir de tu cuenta hasta el 30 nov 2026, 18:30.");
 });

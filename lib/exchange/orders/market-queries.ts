@@ -6,7 +6,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { printMoney } from "@/lib/core/format/money";
 import type { OrderType } from "@/lib/exchange/constants";
-import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
+import { BOUGHT_SATS } from "@/lib/exchange/trades/record";
 import { DEPTH_STEPS, LATEST_TRADES } from "./constants";
 import { listedWhere } from "./queries";
 import { depthStep } from "./rules";

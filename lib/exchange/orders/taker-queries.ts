@@ -5,9 +5,9 @@ import { statement } from "@/db/statement";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import { BOUGHT_SATS } from "@/lib/exchange/trades/bought-sats";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { TRADE } from "@/lib/exchange/trades/machine";
+import { BOUGHT_SATS } from "@/lib/exchange/trades/record";
 import { available } from "@/lib/ledger/accounts";
 import { balanceOf, getWallets } from "@/lib/ledger/queries";
 

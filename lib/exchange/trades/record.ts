@@ -1,6 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { BOUGHT_SATS } from "./bought-sats";
+import { btcTrades } from "@/db/schema";
+import { halfEven } from "@/lib/core/db/half-even";
 import { COMPLETION, MAX_TRADES_COUNTED } from "./constants";
+
+const share = halfEven(sql`(${btcTrades.amountSats}::numeric * ${btcTrades.buyerPercent})`, sql`100`);
+
+/** What the buyer of a trade gets, in sats: `boughtSats` of rules.ts as an SQL expression. */
+export const BOUGHT_SATS: SQL<string> = sql`(case when ${btcTrades.buyerPercent} is null
+  then ${btcTrades.amountSats} else ${share} end)`;
 
 const latest = sql.raw(String(COMPLETION.latest));
 const min = sql.raw(String(COMPLETION.min));
