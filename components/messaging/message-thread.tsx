@@ -87,9 +87,9 @@ function Line({ message, isMine, isTarget, timeZone, onDelete }: LineProps) {
   const { id, body, imageUrl, createdAt, isDeleted } = message;
   const time = formatTime(new Date(createdAt), timeZone);
   return (
-    <li id={`m${id}`} className={cn("group", lineClass(isMine))} tabIndex={-1}>
+    <li id={`m${id}`} className={lineClass(isMine)} tabIndex={-1}>
       {isDeleted ? (
-        <Note className="rounded-lg border px-3 py-2 italic">Mensaje eliminado</Note>
+        <Note className="rounded-lg border px-3 py-2">Mensaje eliminado</Note>
       ) : (
         <>
           {imageUrl ? (
@@ -177,6 +177,5 @@ function bodyClass(isMine: boolean) {
 
 const PICTURE = "block max-h-80 max-w-full rounded-lg";
 
-// It takes no height of its own. With a mouse it appears over the message; the keyboard and a finger find it always.
-const DELETE =
-  "-my-2 max-tablet:-my-3 text-sm text-muted-foreground focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100";
+// It takes no height of its own.
+const DELETE = "-my-2 text-sm text-muted-foreground";

@@ -18,3 +18,5 @@ export const LazyPermissionSwitch = dynamic(
   () => import("./permission-switch").then((module) => module.PermissionSwitch),
   { loading: () => <li className="min-h-10 not-first:border-t max-tablet:min-h-11" /> },
 );
+
+export const LazyUserFilters = dynamic(() => import("./filters").then((module) => module.UserFilters));

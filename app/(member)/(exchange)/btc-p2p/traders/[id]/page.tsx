@@ -4,8 +4,6 @@ import { MemberHeader } from "@/components/deals/member-header";
 import { BackLink } from "@/components/display/page-header";
 import { TraderFigures } from "@/components/exchange/trades/trader-figures";
 import { TraderRatings } from "@/components/exchange/trades/trader-ratings";
-import { AppPage } from "@/components/layout/member/app-page";
-import { authorize, type UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findBy } from "@/lib/core/command/page-input";
 import { getTrader, mayReadTrader } from "@/lib/exchange/orders/trader-queries";
@@ -22,17 +20,7 @@ export default async function TraderPage({ params, searchParams }: PageProps) {
   const [{ id }, { ratings }] = await Promise.all([params, searchParams]);
   const viewer = await requireViewer("user");
   // The other party of a trade may read it without the app.
-  if (await mayReadTrader(viewer, id)) return <TraderContent viewer={viewer} id={id} ratings={ratings} />;
-  return (
-    <AppPage app="btc">
-      {(actor) => <TraderContent viewer={authorize("user", actor)} id={id} ratings={ratings} />}
-    </AppPage>
-  );
-}
-
-type TraderContentProps = { viewer: UserActor; id: string; ratings: unknown };
-
-async function TraderContent({ viewer, id, ratings }: TraderContentProps) {
+  if (!(await mayReadTrader(viewer, id))) notFound();
   const trader = await findBy(traderParams, { id }, (asked) => getTrader(viewer, asked.id));
   if (!trader) notFound();
   return (
