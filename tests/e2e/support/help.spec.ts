@@ -22,7 +22,7 @@ test("a member finds an answer by search, by category and by its address; only o
   await expect(answers.getByText("aplicación de autenticación")).toBeVisible();
   await box.fill("");
   await page.getByRole("button", { name: "Marketplace", exact: true }).click();
-  await expect(page.getByText("4 resultados en Marketplace")).toBeVisible();
+  await expect(page.getByText("5 resultados en Marketplace")).toBeVisible();
   await answers.nth(0).locator("summary").click();
   await expect(open).toHaveCount(1);
   await answers.nth(1).locator("summary").click();

@@ -40,7 +40,7 @@ for (const size of sizesOf("wallet")) {
     await expect(copy).toHaveAttribute("data-copied", "false");
     await wallet.getByRole("button", { name: "USDC" }).click();
     await expect(wallet.getByText(/^0x/)).toBeVisible();
-    await expect(wallet.getByText(/ERC-20/)).toBeVisible();
+    await expect(wallet.locator("p", { hasText: "ERC-20" })).toBeVisible();
 
     const adminPage = await windowOf({ browser, loginAs }, ADMIN);
     await adminPage.goto("/admin?tab=system");
