@@ -145,7 +145,7 @@ function SaveForm({ reload, onSaved }: SaveFormProps) {
       </DialogBody>
       <DialogFooter>
         <SubmitButton form={form} variant="default" busyText="Guardando…">
-          Guardar dirección
+          Añadir dirección
         </SubmitButton>
       </DialogFooter>
     </Form>

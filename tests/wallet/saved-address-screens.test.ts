@@ -50,7 +50,7 @@ it("the list names asset, network and until when a new one waits; without permis
       createElement(SavedAddresses, { addresses: [saved, other], timeZone: "UTC", canSave, reload }),
     );
   expect(listOf(true)).toMatch(/BTC · red de Bitcoin.*Sin espera desde el.*USDT · red ERC-20/s);
-  expect(listOf(true)).toContain("Guardar dirección");
+  expect(listOf(true)).toContain("Añadir dirección");
   expect(listOf(false)).toContain("Mi Ledger");
-  expect(listOf(false)).not.toContain("Guardar dirección");
+  expect(listOf(false)).not.toContain("Añadir dirección");
 });

@@ -1,10 +1,11 @@
 import { Card, CardHeader } from "@/components/ui/card";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
+import { UserFilters } from "./filters";
 import { filtersQuery } from "./filters-query";
 import { readFirstPage } from "./first-page";
 import { UsersNotLoaded } from "./not-loaded";
-import { LazyPermissionList, LazyUserFilters } from "./parts.lazy";
+import { LazyPermissionList } from "./parts.lazy";
 
 /** All members with switches for the ten apps. */
 export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
@@ -16,7 +17,7 @@ export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActo
         <h2 className="sr-only" id="permisos">
           Permisos de apps
         </h2>
-        <LazyUserFilters tab="app-permissions" filters={filters} />
+        <UserFilters tab="app-permissions" filters={filters} />
       </CardHeader>
       {first ? (
         <LazyPermissionList key={address} first={first} filters={filters} />

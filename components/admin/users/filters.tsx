@@ -1,10 +1,8 @@
-"use client";
-
-import { useAddressFilters } from "@/components/forms/filters/use-address-filters";
 import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { KYC_STATUS_LABELS } from "@/lib/identity/kyc/label";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
+import { LazyAddressForm } from "./parts.lazy";
 
 const TIERS = { basico: "Básico", premium: "Premium", quality: "Premium Quality", admin: "Admin" };
 const REQUESTS = { open: "Con solicitudes de acceso" };
@@ -17,10 +15,10 @@ type UserFiltersProps = { tab: string; filters: Filters };
  * Filters of the member list. They are kept in the address, so that the list can be shared and the back button works.
  */
 export function UserFilters({ tab, filters }: UserFiltersProps) {
-  const form = useAddressFilters({ path: `/admin?tab=${tab}`, search: filters });
   return (
-    <form
-      {...form}
+    <LazyAddressForm
+      path={`/admin?tab=${tab}`}
+      search={filters}
       className="grid w-full grid-cols-[1fr_1fr] gap-2 max-tablet:grid-cols-1"
       aria-label="Buscar usuarios"
     >
@@ -64,7 +62,7 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
         value={filters.order}
         className="col-span-full"
       />
-    </form>
+    </LazyAddressForm>
   );
 }
 

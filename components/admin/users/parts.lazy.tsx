@@ -19,4 +19,6 @@ export const LazyPermissionSwitch = dynamic(
   { loading: () => <li className="min-h-10 not-first:border-t max-tablet:min-h-11" /> },
 );
 
-export const LazyUserFilters = dynamic(() => import("./filters").then((module) => module.UserFilters));
+export const LazyAddressForm = dynamic(() =>
+  import("@/components/forms/filters/address-form").then((module) => module.AddressForm),
+);

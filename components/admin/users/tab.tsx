@@ -15,10 +15,10 @@ import type { UserFilters as Filters } from "@/lib/identity/schema";
 import { memberSuspensionsJson } from "@/lib/identity/suspensions/present";
 import { listSuspensions } from "@/lib/identity/suspensions/queries";
 import { UserSheet } from "./details-sheet";
+import { UserFilters } from "./filters";
 import { filtersQuery } from "./filters-query";
 import { readFirstPage } from "./first-page";
 import { UsersNotLoaded } from "./not-loaded";
-import { LazyUserFilters } from "./parts.lazy";
 import { UserTable } from "./table";
 
 type UsersTabProps = {
@@ -40,7 +40,7 @@ export async function UsersTab({ viewer, filters, selected, before }: UsersTabPr
           <h2 className="sr-only" id="usuarios">
             Usuarios
           </h2>
-          <LazyUserFilters tab="users" filters={filters} />
+          <UserFilters tab="users" filters={filters} />
         </CardHeader>
         {first ? (
           <UserTable

@@ -8,7 +8,7 @@ const WRITTEN_AFTER_MS = 500;
 const NO_DEFAULTS: Readonly<Record<string, string>> = {};
 const NO_AMOUNTS: readonly string[] = [];
 
-type AddressFilters = {
+export type AddressFilters = {
   /** The path of the list, with the part of its query that the form does not contain. */
   path: string;
   /** The current filters, from the query of the address. */
