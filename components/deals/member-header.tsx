@@ -5,7 +5,7 @@ import { PageHeader, PageHeading } from "@/components/display/page-header";
 import { Person, PersonNote, PersonText } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
 import { Avatar } from "@/components/ui/avatar";
-import { formatCount, formatRating } from "@/lib/core/format/format";
+import { capitalised, formatCount, formatRating } from "@/lib/core/format/format";
 
 type MemberHeaderProps = {
   member: { name: string; profileImageUrl: string | null };
@@ -67,7 +67,7 @@ export function MemberFigures({ rating, ratingCount, done, more = [], since }: M
         )}
         {done}
       </PersonNote>
-      {more.length > 0 ? <PersonNote>{more.join(" · ")}</PersonNote> : null}
+      {more.length > 0 ? <PersonNote>{capitalised(more.join(" · "))}</PersonNote> : null}
       <PersonNote>Miembro desde {since}</PersonNote>
     </>
   );
