@@ -33,8 +33,8 @@ const ADDRESSES_AHEAD = 1_000_000;
  * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have
  * ended since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped
  * since; lets withdrawals and payouts wait for an administrator, because some may have been paid since, and addresses
- * of withdrawals wait as new ones; cancels pending e-mails, push messages and webhooks; and advances the deposit address sequence past all addresses given out
- * since.
+ * of withdrawals wait as new ones; cancels pending e-mails, push messages and webhooks; and advances the deposit
+ * address sequence past all addresses given out since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
   const reason = `Se restauró la copia de ${madeAt}: comprueba qué se pagó después antes de abrir.`;

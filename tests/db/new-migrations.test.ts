@@ -9,7 +9,7 @@ const REASON = /^-- not only added, because \S.{15,}/m;
 
 /** The tables that grow every day with every member: building an index takes minutes, during which nobody may write. */
 const LARGE =
-  "users|sessions|emails|audit_log|notifications|push_deliveries|activities|messages|files|transfers|accounts|forum_posts|forum_comments|marketplace_listings|marketplace_orders";
+  "users|sessions|emails|audit_log|notifications|push_deliveries|activities|messages|files|transfers|accounts|forum_posts|forum_comments";
 
 const RULES: readonly [what: string, pattern: RegExp][] = [
   ["drops what the build before reads", /\bdrop\s+(table|column|schema|type|view|function)\b/i],

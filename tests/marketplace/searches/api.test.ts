@@ -76,7 +76,7 @@ it("POST 422: without any filter, or with invalid ones", async () => {
   const wrong: readonly [object, string, string][] = [
     [{ category: undefined }, "filters", "Pon al menos un filtro"],
     [{ category: undefined, q: "   " }, "filters", "Pon al menos un filtro"],
-    [{ sellerId: "x" }, "sellerId", "A un vendedor se le sigue sin otros filtros"],
+    [{ sellerId: "x" }, "sellerId", "Para seguir a un vendedor, quita los demás filtros"],
     [{ label: " " }, "label", "Ponle un nombre"],
     [{ category: "Relojes" }, "category", "Esa categoría no existe"],
     [{ condition: "broken" }, "condition", "Elige el estado"],
