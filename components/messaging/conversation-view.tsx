@@ -8,7 +8,7 @@ import { Person, PersonName, PersonNote, PersonText } from "@/components/display
 import { Avatar } from "@/components/ui/avatar";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader } from "@/components/ui/card";
-import { aboutLabel, aboutPath, isUndeletable } from "@/lib/messaging/rules";
+import { aboutLabel, aboutPath, isDealChat } from "@/lib/messaging/rules";
 import { ConversationBody } from "./conversation-body";
 import { ConversationMenu } from "./conversation-menu";
 import { type ConversationStart, useConversation } from "./use-conversation";
@@ -71,7 +71,7 @@ export function ConversationView({ start, me, target, timeZone, matter }: Conver
         me={me}
         target={target}
         timeZone={timeZone}
-        {...(!isUndeletable(head.aboutType) && { onDelete: setDeleting })}
+        {...(!isDealChat(head.aboutType) && { onDelete: setDeleting })}
       >
         Solo los leéis vosotros, salvo que haya una denuncia o una disputa.
       </ConversationBody>

@@ -1,7 +1,7 @@
 import { deleteConversation, deleteMessage } from "@/actions/messaging";
 import { ConfirmDialog } from "@/components/forms/action-dialog";
 import type { ConversationHead } from "@/lib/messaging/present";
-import { isUndeletable } from "@/lib/messaging/rules";
+import { isDealChat } from "@/lib/messaging/rules";
 
 const BUTTONS = { act: "Eliminar", busyText: "Eliminando…", back: "Cancelar" } as const;
 
@@ -40,7 +40,7 @@ export function DeleteConversationDialog({ head, close }: DeleteConversationProp
         Dejarás de ver los mensajes que hay hasta ahora; {member.isDeleted ? "la otra persona" : member.name}{" "}
         los conserva. Si os volvéis a escribir, verás solo los nuevos.
       </p>
-      {isUndeletable(aboutType) ? (
+      {isDealChat(aboutType) ? (
         <p>
           También dejarás de verlos en la página {aboutType === "loan" ? "del préstamo" : "de la operación"}.
         </p>

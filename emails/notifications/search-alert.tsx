@@ -2,7 +2,15 @@ import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
 /** The words of an area for its alerts. */
-type Words = { kind: string; countText: (count: number) => string; of: string; place: string };
+export type AlertWords = {
+  kind: string;
+  /** The subject without the name of the search: «Una publicación», «5 publicaciones». */
+  countText: (count: number) => string;
+  /** «de P2P Lending» */
+  of: string;
+  /** Where it is paused and deleted: «en P2P Lending, en «Mis publicaciones»». */
+  place: string;
+};
 
 type Alert = {
   firstName: string;
@@ -14,7 +22,7 @@ type Alert = {
 
 /** To a member with a saved search: what matches it was published or changed. */
 export function searchAlertMail(
-  { kind, countText, of, place }: Words,
+  { kind, countText, of, place }: AlertWords,
   { firstName, label, texts, href }: Alert,
 ) {
   const subject = `${countText(texts.length)} para «${label}»`;

@@ -5,7 +5,7 @@ import { refuseSuspended, type UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { hasOrder } from "@/lib/marketplace/orders/queries";
 import { getConversation, type OneConversation } from "./queries";
-import { refusalOf } from "./rules";
+import { isDealChat, refusalOf } from "./rules";
 
 type Input = { userId: string; aboutType: string; aboutId: string; now: Date };
 
@@ -54,7 +54,7 @@ type About = Pick<Input, "aboutType" | "aboutId">;
 // Whether it is about what a suspended member still has to finish. An order is discussed as its listing.
 async function isOfDeal(tx: Tx, people: [string, string], { aboutType, aboutId }: About): Promise<boolean> {
   if (aboutType === "listing") return hasOrder(tx, { listingId: Number(aboutId), people, isLive: true });
-  return aboutType === "trade" || aboutType === "loan";
+  return isDealChat(aboutType ?? null);
 }
 
 type Pair = { memberLow: SQL; memberHigh: SQL; aboutType: string; aboutId: string };

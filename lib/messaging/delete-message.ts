@@ -7,7 +7,7 @@ import { announceAfterCommit } from "@/lib/core/live/channel";
 import { NO_MESSAGE } from "./constants";
 import { getConversation } from "./queries";
 import { lockConversation } from "./rows";
-import { isUndeletable } from "./rules";
+import { isDealChat } from "./rules";
 import { messageParams } from "./schema";
 import { setLastRead } from "./unread";
 
@@ -35,7 +35,7 @@ export const deleteMessage = command(
     if (message.senderId !== actor.id) {
       throw new DomainError("forbidden", "Solo puedes eliminar los mensajes que has escrito tú.");
     }
-    if (isUndeletable(aboutType)) {
+    if (isDealChat(aboutType)) {
       throw new DomainError(
         "conflict",
         "Los mensajes de una operación o de un préstamo son una prueba y no se eliminan.",

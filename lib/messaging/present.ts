@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { isoDateTime } from "@/lib/core/fields/response";
 import { memberName } from "@/lib/core/format/person";
 import { nameOf, outcomeOf, outcomeShape } from "@/lib/reports/present";
+import { MAX_DELETIONS_LISTED } from "./constants";
 import type {
   FoundMember,
   FoundMessage,
@@ -153,7 +155,9 @@ export const conversationPageJson = presenter(
     hasMore: z.boolean().describe("Whether there are more messages in the requested direction"),
     deletedIds: z
       .array(z.number().int())
-      .describe("With `after`: the last 100 messages that their senders deleted; otherwise empty"),
+      .describe(
+        `With \`after\`: the last ${MAX_DELETIONS_LISTED} messages that their senders deleted; otherwise empty`,
+      ),
   }),
   ({ conversation, messages, hasMore, deletedIds }: ReadConversation) => ({
     conversation: conversationJson(conversation),
@@ -241,7 +245,7 @@ const readReportSchema = z
           deletedAt: isoDateTime
             .nullable()
             .describe(
-              "When its sender deleted it; its text and image are erased 30 days later, and after the decisions",
+              `When its sender deleted it; its text and image are erased ${RETENTION_DAYS.deletedMessages} days later, and after the decisions`,
             ),
         }),
       )

@@ -27,10 +27,10 @@ export function aboutLabel(type: string): string | null {
   return ABOUT[type as AboutType] ?? null;
 }
 
-const EVIDENCE: readonly string[] = ["trade", "loan"] satisfies AboutType[];
+const DEAL_CHATS: readonly string[] = ["trade", "loan"] satisfies AboutType[];
 
-/** Whether the messages about this subject prove what the two agreed, so that nobody deletes one of them. */
-export const isUndeletable = (aboutType: string | null): boolean => EVIDENCE.includes(aboutType ?? "");
+/** Whether this is the chat of a deal: its messages are evidence of what the two agreed, and nobody deletes one. */
+export const isDealChat = (aboutType: string | null): boolean => DEAL_CHATS.includes(aboutType ?? "");
 
 const PLACES: Readonly<Record<AboutType, string>> = {
   listing: "/marketplace",

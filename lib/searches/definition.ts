@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
+import type { AlertWords } from "@/emails/notifications/search-alert";
 import type { AppKey } from "@/lib/auth/apps";
 import type { NotificationCategory } from "@/lib/notifications/constants";
 
@@ -58,15 +59,7 @@ export type Searches<Row extends SearchRow, Line> = {
   line: (row: Row) => Line;
   /** Called once for each round of alerts. */
   lists: () => Promise<readonly SearchedList[]>;
-  mail: {
-    kind: string;
-    /** The subject without the name of the search: «Una publicación», «5 publicaciones». */
-    countText: (count: number) => string;
-    /** «de P2P Lending» */
-    of: string;
-    /** Where it is paused and deleted: «en P2P Lending, en «Mis publicaciones»». */
-    place: string;
-  };
+  mail: AlertWords;
 };
 
 /** The fields of a line that all areas have. */

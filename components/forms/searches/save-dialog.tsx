@@ -1,10 +1,8 @@
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/parts/toast/toast";
+import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
@@ -41,19 +39,10 @@ export function SaveDialog(props: SaveDialogProps) {
     own,
     close,
   } = props;
-  const router = useRouter();
   const field = useId();
   const [label, setLabel] = useState(filters.slice(0, MAX_LABEL_LENGTH));
-  const { send, sending, refusal, errors, dialog } = useSubmission(action);
-  const around = { help: "Solo lo ves tú, y en los avisos.", error: errors.label };
-
-  async function submit() {
-    const state = await send({ ...fields, label });
-    if (state.status === "error") return;
-    toast.success(done, "Te avisaremos de lo que se publique.");
-    close();
-    router.refresh();
-  }
+  const { submission, act: send } = useDialogAction({ action, fields, close, keepsPage: true });
+  const around = { help: "Solo lo ves tú, y en los avisos.", error: submission.errors.label };
 
   return (
     <ActionDialog
@@ -62,8 +51,8 @@ export function SaveDialog(props: SaveDialogProps) {
       busyText="Guardando…"
       variant="default"
       back="Cancelar"
-      submission={{ sending, refusal, dialog }}
-      submit={submit}
+      submission={submission}
+      submit={() => void send([done, "Te avisaremos de lo que se publique."], { label })}
       close={close}
     >
       <p>

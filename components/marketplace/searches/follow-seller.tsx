@@ -28,8 +28,8 @@ export function FollowSeller({ seller: { id, name }, followed }: FollowSellerPro
       done={`Sigues a ${name}`}
       action={saveListingSearch}
       fields={{ sellerId: id }}
-      news="cada anuncio nuevo"
-      filters={`Anuncios de ${name}`}
+      news="todo lo que publique"
+      filters={name}
       own={{ href: SEARCHES_PATH, name: "Búsquedas" }}
     />
   );

@@ -45,11 +45,18 @@ export async function listSplits(viewer: Viewer, { cursor, limit }: ListPayments
 
 /** The split of one of the viewer's payments; null if they have not split it. */
 export async function findSplitOf(viewer: Viewer, payment: number): Promise<SplitLine | null> {
-  const { ownerId, paymentId } = bankSplits;
-  const isOfPayment = and(eq(ownerId, viewer.id), eq(paymentId, payment));
-  const [line] = await linesOf(viewer, await db.select().from(bankSplits).where(isOfPayment).limit(1), db);
+  const splits = await db.select().from(bankSplits).where(isOfPayment(viewer, payment)).limit(1);
+  const [line] = await linesOf(viewer, splits, db);
   return line ?? null;
 }
+
+/** Whether the viewer has split this payment of theirs. */
+export async function isSplit(viewer: Viewer, payment: number): Promise<boolean> {
+  return (await db.$count(bankSplits, isOfPayment(viewer, payment))) > 0;
+}
+
+const isOfPayment = (viewer: Viewer, payment: number) =>
+  and(eq(bankSplits.ownerId, viewer.id), eq(bankSplits.paymentId, payment));
 
 export async function linesOf(viewer: Viewer, splits: readonly Split[], source: Source) {
   const ids = splits.map(({ id }) => id);

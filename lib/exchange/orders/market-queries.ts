@@ -114,7 +114,7 @@ async function readChart(days: number) {
 export async function listLatestTrades() {
   const rows = await dbRead
     .select({
-      minute: sql<string>`to_char(date_trunc('minute', ${btcTrades.completedAt} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:00.000"Z"')`,
+      minute: sql<Date>`date_trunc('minute', ${btcTrades.completedAt})`.mapWith(btcTrades.completedAt),
       sats: BOUGHT_SATS,
       priceCents: btcTrades.priceCents,
     })
@@ -123,7 +123,7 @@ export async function listLatestTrades() {
     .orderBy(desc(btcTrades.completedAt), desc(btcTrades.id))
     .limit(LATEST_TRADES);
   return rows.map(({ minute, sats, priceCents }) => ({
-    completedAt: minute,
+    completedAt: minute.toISOString(),
     btcAmount: printMoney(BigInt(sats), "BTC"),
     pricePerBtc: printMoney(priceCents, "USD"),
   }));

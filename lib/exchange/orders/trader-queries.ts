@@ -18,6 +18,18 @@ import { haveTraded } from "@/lib/identity/ratings/trade-queries";
  */
 export async function getTrader(viewer: UserActor, id: string) {
   await requireReader(viewer, id);
+  return readTrader(id);
+}
+
+/** The same for a page that says of a member whom the viewer may not read only that they are not available. */
+export async function findTrader(viewer: UserActor, id: string) {
+  if (!(await mayRead(viewer, id))) throw new DomainError("not_found", NO_TRADER);
+  return readTrader(id);
+}
+
+const NO_TRADER = "Ese miembro no existe";
+
+async function readTrader(id: string) {
   const [row] = await db
     .select({
       person: {
@@ -36,7 +48,7 @@ export async function getTrader(viewer: UserActor, id: string) {
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .limit(1);
-  if (!row) throw new DomainError("not_found", "Ese miembro no existe");
+  if (!row) throw new DomainError("not_found", NO_TRADER);
   const { person, reputation, createdAt, completedTrades, completionRate, record } = row;
   const over = volumeOver(BigInt(record.sats));
   return {
@@ -90,12 +102,12 @@ export async function listTraderRatings(viewer: UserActor, { id, cursor, limit }
 
 export type TraderRating = Awaited<ReturnType<typeof listTraderRatings>>["rows"][number];
 
-/** Returns whether a member may read another's figures and ratings: with the exchange, or as a party of a trade. */
-export async function mayReadTrader(viewer: UserActor, id: string): Promise<boolean> {
+// With the exchange, or as a party of a trade with them.
+async function mayRead(viewer: UserActor, id: string): Promise<boolean> {
   const mayUseExchange = decide("app:btc", accessSnapshotOf(viewer)) === "allow";
   return mayUseExchange || viewer.id === id || (await haveTraded(viewer.id, id));
 }
 
 async function requireReader(viewer: UserActor, id: string): Promise<void> {
-  if (!(await mayReadTrader(viewer, id))) authorize("app:btc", viewer);
+  if (!(await mayRead(viewer, id))) authorize("app:btc", viewer);
 }

@@ -37,16 +37,10 @@ export const MAX_OPEN_TRADES = 100;
 export const MAX_TRADES_COUNTED = 500;
 
 /**
- * The volumes that a member's page names: «más de 1 BTC». A band, because the exact sum would tell after each trade
+ * The volumes, in bitcoin, that a member's page names: «más de 1 BTC». A band, because the exact sum would tell after each trade
  * what it was about (decision 347).
  */
-export const VOLUME_STEPS = [
-  { btc: "0.01", sats: 1_000_000n },
-  { btc: "0.1", sats: 10_000_000n },
-  { btc: "1", sats: 100_000_000n },
-  { btc: "10", sats: 1_000_000_000n },
-  { btc: "100", sats: 10_000_000_000n },
-] as const;
+export const VOLUME_STEPS = ["0.01", "0.1", "1", "10", "100"] as const;
 
 /**
  * Of how many of a member's latest ended purchases, and as many sales, the completion rate is computed, and how many of

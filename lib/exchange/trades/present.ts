@@ -193,7 +193,7 @@ export const traderJson = presenter(
       tradedOver: bitcoin
         .nullable()
         .describe(
-          `Largest of ${VOLUME_STEPS.map(({ btc }) => btc).join(", ")} bitcoin that the member's completed trades exceed together, of their latest ${MAX_TRADES_COUNTED} ended purchases and as many sales; null below all of them`,
+          `Largest of ${VOLUME_STEPS.join(", ")} bitcoin that the member's completed trades exceed together, of their latest ${MAX_TRADES_COUNTED} ended purchases and as many sales; null below all of them`,
         ),
       lostDisputes: z
         .number()

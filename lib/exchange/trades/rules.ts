@@ -1,4 +1,4 @@
-import { divide, percentage } from "@/lib/core/format/money";
+import { divide, parseMoney, percentage } from "@/lib/core/format/money";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { TradeStatus } from "@/lib/exchange/constants";
 import { type TradeEvent, VOLUME_STEPS } from "./constants";
@@ -88,7 +88,7 @@ export function sharesOf(
 
 /** Returns the largest step that an amount exceeds, in sats; null if it exceeds none. */
 export function volumeOver(sats: bigint): bigint | null {
-  return VOLUME_STEPS.findLast((step) => sats > step.sats)?.sats ?? null;
+  return VOLUME_STEPS.map((step) => parseMoney(step, "BTC")).findLast((step) => sats > step) ?? null;
 }
 
 /**

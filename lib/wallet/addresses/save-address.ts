@@ -48,7 +48,7 @@ export const saveAddress = command(
     if (!saved) throw new DomainError("conflict", `Ya tienes guardada esa dirección de ${asset}.`);
     await notifyOfAddress(tx, {
       userId: actor.id,
-      kind: "guardada",
+      adjective: "guardada",
       asset,
       address,
       mark: `saved-${saved.id}`,

@@ -45,7 +45,7 @@ export const setExternalWallet = command(
       const mark = String(now.getTime());
       await notifyOfAddress(tx, {
         userId: actor.id,
-        kind: "externa",
+        adjective: "externa",
         asset: "BTC",
         address,
         mark,

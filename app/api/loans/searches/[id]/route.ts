@@ -4,7 +4,7 @@ import { pauseSearch } from "@/lib/lending/searches/pause-search";
 import { searchJson } from "@/lib/lending/searches/present";
 
 export const PATCH = route(pauseSearch, {
-  summary: "Mute or unmute a saved search",
+  summary: "Pause or resume a saved search",
   body: searchJson,
 });
 

@@ -4,7 +4,7 @@ import { pauseSearch } from "@/lib/marketplace/searches/pause-search";
 import { searchJson } from "@/lib/marketplace/searches/present";
 
 export const PATCH = route(pauseSearch, {
-  summary: "Mute or unmute a saved search of the marketplace",
+  summary: "Pause or resume a saved search of the marketplace",
   body: searchJson,
 });
 

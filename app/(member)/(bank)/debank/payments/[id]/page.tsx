@@ -4,7 +4,7 @@ import { PaymentView } from "@/components/bank/payments/payment-view";
 import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { findPayment } from "@/lib/bank/payments/payment-queries";
-import { findSplitOf } from "@/lib/bank/payments/split-queries";
+import { isSplit } from "@/lib/bank/payments/split-queries";
 
 export const metadata: Metadata = { title: "Recibo de un pago" };
 
@@ -16,6 +16,6 @@ export default async function PaymentPage({ params }: { params: Promise<{ id: st
 async function Found({ viewer, id }: { viewer: UserActor; id: string }) {
   const payment = await findPayment(viewer, id);
   if (!payment) notFound();
-  const split = payment.direction === "sent" ? await findSplitOf(viewer, payment.id) : null;
-  return <PaymentView viewer={viewer} payment={payment} isSplit={split !== null} />;
+  const wasSplit = payment.direction === "sent" && (await isSplit(viewer, payment.id));
+  return <PaymentView viewer={viewer} payment={payment} isSplit={wasSplit} />;
 }

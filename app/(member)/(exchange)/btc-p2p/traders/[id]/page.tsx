@@ -6,7 +6,7 @@ import { TraderFigures } from "@/components/exchange/trades/trader-figures";
 import { TraderRatings } from "@/components/exchange/trades/trader-ratings";
 import { requireViewer } from "@/lib/auth/viewer";
 import { findBy } from "@/lib/core/command/page-input";
-import { getTrader, mayReadTrader } from "@/lib/exchange/orders/trader-queries";
+import { findTrader } from "@/lib/exchange/orders/trader-queries";
 import { traderParams } from "@/lib/exchange/trades/schema";
 
 type PageProps = {
@@ -19,9 +19,7 @@ export const metadata: Metadata = { title: "Operaciones de BTC P2P de un miembro
 export default async function TraderPage({ params, searchParams }: PageProps) {
   const [{ id }, { ratings }] = await Promise.all([params, searchParams]);
   const viewer = await requireViewer("user");
-  // The other party of a trade may read it without the app.
-  if (!(await mayReadTrader(viewer, id))) notFound();
-  const trader = await findBy(traderParams, { id }, (asked) => getTrader(viewer, asked.id));
+  const trader = await findBy(traderParams, { id }, (asked) => findTrader(viewer, asked.id));
   if (!trader) notFound();
   return (
     <>
