@@ -37,8 +37,8 @@ export const MAX_OPEN_TRADES = 100;
 export const MAX_TRADES_COUNTED = 500;
 
 /**
- * The volumes, in bitcoin, that a member's page names: «más de 1 BTC». A band, because the exact sum would tell after each trade
- * what it was about (decision 347).
+ * The volumes, in bitcoin, that a member's page names: «más de 1 BTC». A band, because the exact sum would tell after
+ * each trade what it was about (decision 347).
  */
 export const VOLUME_STEPS = ["0.01", "0.1", "1", "10", "100"] as const;
 
