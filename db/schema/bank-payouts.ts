@@ -75,6 +75,8 @@ export const bankPayouts = pgTable(
     needsApproval: boolean("needs_approval").notNull().default(false),
     approvedBy: member("approved_by"),
     approvedAt: timestamptz("approved_at"),
+    /** A restored backup has it from before it may have been sent; until an administrator approves it again. */
+    mayHaveLeft: boolean("may_have_left").notNull().default(false),
     batchId: integer("batch_id").references(() => bankPayoutBatches.id),
     endToEndId: text("end_to_end_id").notNull(),
     reason: text("reason"),

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type postgres from "postgres";
 import { closeDatabase, type Tx } from "../../db";
 import { migrateDatabase } from "../../db/migrate";
-import { alerts, users } from "../../db/schema";
+import { alerts, bankPayouts, users } from "../../db/schema";
 import { AREAS } from "../../lib/areas";
 import { audit } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";
@@ -121,6 +121,7 @@ export async function settleRestored(
         details: { restored: madeAt },
       });
     }
+    await tx.update(bankPayouts).set({ mayHaveLeft: true }).where(eq(bankPayouts.status, "pending"));
     const access = await settleAccess(tx, replaced, madeAt);
     return { members: back.length, busy, ...access, erased: await eraseAgain(tx, erased) };
   });
@@ -162,7 +163,7 @@ export function reportSettled(
     "Withdrawals that had not ended in the backup wait for an administrator: look for each on the chain (in the wallet of the node, or in the transactions of the paying account) before you decide it.",
   );
   say(
-    "Bank payouts that had not left in the backup wait for an administrator: first import the bank's statements since then, which complete those that were paid, and approve only those that are in no statement and in no file that the bank still has.",
+    "Bank payouts that had not left in the backup wait for an administrator: first open the operations with money and import the bank's statements since then, which complete those that were paid (their members cannot cancel them meanwhile), and approve only those that are in no statement and in no file that the bank still has.",
   );
   say("Proposals that were open in the backup have ended: propose again what is still right.");
   say(

@@ -5,7 +5,7 @@ import { isRemoved } from "@/lib/auth/removal";
 import { importerOf, type Line, setLine } from "@/lib/bank/statement-lines/rows";
 import { completePayout, failPayoutRow, returnPayout } from "./endings";
 import { PAYOUT } from "./machine";
-import { endToEndIdsIn, waitsForApproval } from "./rules";
+import { endToEndIdsIn, mayBePaid } from "./rules";
 import type { Payout } from "./transfers";
 
 /**
@@ -15,7 +15,7 @@ type Answer = "settled" | "later" | "review" | "none";
 
 /**
  * Settles a locked bank row that names a payout: a charge completes it, a return returns it. The charge also completes
- * one that waits for approval: a restored backup may have it from before it was sent. An administrator must
+ * one that a restored backup has from before it was sent. An administrator must
  * check rows with another amount, rows of payouts already answered, returns to a deleted account, and incoming money
  * that the bank does not mark as a return: anybody can write the text of a payout on a transfer (decision 331).
  */
@@ -23,8 +23,8 @@ export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<Answe
   const payout = await lockPayoutOf(tx, line);
   const amount = line.amountMinor < 0n ? -line.amountMinor : line.amountMinor;
   if (!payout || line.currency !== "EUR" || amount !== payout.amountMinor) return "none";
-  const mayHaveLeft = line.amountMinor < 0n && waitsForApproval(payout);
-  if (payout.status === "pending" && !mayHaveLeft) return "later";
+  const isPaid = line.amountMinor < 0n && mayBePaid(payout);
+  if (payout.status === "pending" && !isPaid) return "later";
   if (line.amountMinor > 0n && payout.userId === (await importerOf(tx, line))) return "none";
   if (line.amountMinor > 0n && (await isRemoved(tx, payout.userId))) {
     await note(tx, payout, { line, what: "devuelta: la cuenta de su titular está cerrada" });

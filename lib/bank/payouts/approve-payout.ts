@@ -18,7 +18,10 @@ export const approvePayout = command(
     if (row.approvedAt) throw new DomainError("conflict", "Otro administrador ya la ha aprobado.");
     if (!row.needsApproval)
       throw new DomainError("conflict", "Esta retirada no está pendiente de aprobación.");
-    const approved = await payoutRows.move(tx, row, { to, set: { approvedBy: actor.id, approvedAt: now } });
+    const approved = await payoutRows.move(tx, row, {
+      to,
+      set: { approvedBy: actor.id, approvedAt: now, mayHaveLeft: false },
+    });
     record({ targetId: row.userId, details: { payout: id, ...(reason && { reason }) } });
     return payoutLine(approved);
   },

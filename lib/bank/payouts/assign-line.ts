@@ -4,7 +4,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { completePayout } from "./endings";
 import { payoutRows } from "./rows";
-import { waitsForApproval } from "./rules";
+import { mayBePaid } from "./rules";
 import { assignLineInput } from "./schema";
 
 const NOT_SENT = "Esa retirada todavía no se ha enviado al banco: elige otra.";
@@ -27,7 +27,7 @@ export const assignLine = command(
     if (line.currency !== "EUR" || line.amountMinor !== -row.amountMinor) {
       throw new DomainError("conflict", "El cargo no es del importe de esa retirada.");
     }
-    if (row.status === "pending" && !waitsForApproval(row)) throw new DomainError("conflict", NOT_SENT);
+    if (row.status === "pending" && !mayBePaid(row)) throw new DomainError("conflict", NOT_SENT);
     await completePayout(tx, row, { actorId: actor.id, now });
     const { userId, amountMinor } = row;
     const decided = { decidedBy: actor.id, decidedAt: now, reason: null };

@@ -26,7 +26,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { escrowPath, findBrokenHolds } from "@/lib/ledger/obligations";
 import { PAYOUT } from "./machine";
-import { waitsForApproval } from "./rules";
+import { mayBePaid, waitsForApproval } from "./rules";
 import { type ListBatches, type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
 import type { Payout } from "./transfers";
 
@@ -44,7 +44,7 @@ export function payoutLine(row: Payout) {
     reason,
     waitsForApproval: waitsForApproval(row),
     holdUntil: row.holdUntil && row.holdUntil > clock.now() ? row.holdUntil.toISOString() : null,
-    canCancel: PAYOUT.allows(status, "cancel", "owner"),
+    canCancel: PAYOUT.allows(status, "cancel", "owner") && !mayBePaid(row),
     createdAt: row.createdAt.toISOString(),
     closedAt: isoOrNull(row.closedAt),
   };
@@ -158,18 +158,22 @@ export async function getQueuedPayout(_viewer: AdminActor, id: number): Promise<
 const MAX_UNANSWERED = 100;
 
 /**
- * Unanswered payouts of these amounts, in cents, and those that wait for approval: a charge without a payout name can
- * belong to one of them.
+ * Unanswered payouts of these amounts, in cents, and those that may have left before a backup was restored: a charge
+ * without a payout name can belong to one of them.
  */
 export async function listUnanswered(viewer: AdminActor, amounts: readonly bigint[]) {
   if (amounts.length === 0) return [];
-  const { id, iban, amountMinor, status, userId } = bankPayouts;
+  const { id, iban, amountMinor, status, userId, mayHaveLeft } = bankPayouts;
   return db
     .select({ id, iban, amountMinor, name: fullNameColumn(users) })
     .from(bankPayouts)
     .innerJoin(users, eq(users.id, userId))
     .where(
-      and(or(eq(status, "sent"), isToApprove()), inArray(amountMinor, [...amounts]), ne(userId, viewer.id)),
+      and(
+        or(eq(status, "sent"), and(eq(status, "pending"), mayHaveLeft)),
+        inArray(amountMinor, [...amounts]),
+        ne(userId, viewer.id),
+      ),
     )
     .orderBy(asc(id))
     .limit(MAX_UNANSWERED);

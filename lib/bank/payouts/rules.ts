@@ -15,11 +15,16 @@ export function rolesInPayout({ userId }: { userId: string }, person: Person): P
 type Waiting = { status: PayoutStatus; needsApproval: boolean; approvedAt: Date | null };
 
 /**
- * Whether a payout waits for the approval of an administrator: because it is large, or because a restored backup does
- * not say whether it was sent since.
+ * Whether a payout waits for the approval of an administrator: because it is large, or because it may have left before
+ * a backup was restored.
  */
 export function waitsForApproval({ status, needsApproval, approvedAt }: Waiting): boolean {
   return status === "pending" && needsApproval && approvedAt === null;
+}
+
+/** Whether the bank may have paid a pending payout already: a restored backup has it from before it was sent. */
+export function mayBePaid({ status, mayHaveLeft }: { status: PayoutStatus; mayHaveLeft: boolean }): boolean {
+  return status === "pending" && mayHaveLeft;
 }
 
 /** The purpose that a payout confirmation is bound to: another account or amount is another purpose. */

@@ -3,9 +3,11 @@ import { beforeEach, expect, it } from "vitest";
 import { db } from "@/db";
 import { bankLines, bankPayouts } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
+import { approvePayout } from "@/lib/bank/payouts/approve-payout";
 import { assignLine } from "@/lib/bank/payouts/assign-line";
+import { cancelPayout } from "@/lib/bank/payouts/cancel-payout";
 import { createBatch } from "@/lib/bank/payouts/create-batch";
-import { listUnanswered } from "@/lib/bank/payouts/queries";
+import { listOpenPayouts, listUnanswered } from "@/lib/bank/payouts/queries";
 import { csvOf, importFile } from "../../factories/bank-statements";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { heldBy, makePayout, payoutRow } from "../../factories/payout";
@@ -21,7 +23,10 @@ beforeEach(async () => {
 /** A pending payout of 50,00 €, as a restored backup has it: nobody knows whether it was sent since. */
 async function restored() {
   const payout = await makePayout();
-  await db.update(bankPayouts).set({ needsApproval: true }).where(eq(bankPayouts.id, payout.id));
+  await db
+    .update(bankPayouts)
+    .set({ needsApproval: true, mayHaveLeft: true })
+    .where(eq(bankPayouts.id, payout.id));
   return payout;
 }
 
@@ -56,4 +61,26 @@ it("an administrator assigns a charge without its name to such a payout, and to 
   await assignLine.run(call, { id: second, payout: waiting.id });
   expect((await payoutRow(waiting.id)).status).toBe("completed");
   await expectSound();
+});
+
+it("its member cannot cancel it until an administrator has approved it", async () => {
+  const { user, id } = await restored();
+  const [owner, admin] = [await callOf(user), await callOf(await makeAdmin())];
+  await expect(cancelPayout.run(owner, { id })).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringMatching(/^Puede que esta retirada ya esté pagada/),
+  });
+  expect(await listOpenPayouts(authorize("user", owner.viewer))).toMatchObject([{ id, canCancel: false }]);
+  await approvePayout.run(admin, { id });
+  await cancelPayout.run(owner, { id });
+  expect(await payoutRow(id)).toMatchObject({ status: "cancelled", mayHaveLeft: false });
+  await expectSound();
+});
+
+it("a charge completes none that is only large", async () => {
+  const { id } = await makePayout();
+  await db.update(bankPayouts).set({ needsApproval: true }).where(eq(bankPayouts.id, id));
+  const { endToEndId } = await payoutRow(id);
+  await importFile(csvOf([{ amount: "-50.00", reference: endToEndId }]));
+  expect((await payoutRow(id)).status).toBe("pending");
 });

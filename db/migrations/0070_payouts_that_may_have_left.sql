@@ -1,0 +1,1 @@
+ALTER TABLE "bank_payouts" ADD COLUMN "may_have_left" boolean DEFAULT false NOT NULL;
