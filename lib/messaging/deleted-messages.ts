@@ -12,7 +12,7 @@ export const erasedBefore = daysAgo(RETENTION_DAYS.deletedMessages);
 
 /**
  * Selects the messages that a decision may depend on: the conversation is reported, or the order that it led to is in
- * dispute.
+ * dispute or may still be disputed.
  */
 export const awaitsDecision = sql`(exists (
   select 1 from ${conversationReports}
@@ -21,7 +21,7 @@ export const awaitsDecision = sql`(exists (
   or exists (
   select 1 from ${conversations} c
   join ${marketplaceOrders} o on o.listing_id = case when c.about_type = 'listing' then c.about_id::integer end
-    and o.status = 'disputed'
+    and o.status in ('paid', 'shipped', 'disputed')
     and least(o.buyer_id, o.seller_id) = c.member_low and greatest(o.buyer_id, o.seller_id) = c.member_high
   where c.id = ${messages.conversationId}))`;
 

@@ -104,8 +104,9 @@ const KEEPING: readonly ProseSection[] = [
           una conversación si uno de los dos la denuncia, mientras la denuncia esté abierta, y la de una
           operación, un préstamo o un pedido del Marketplace mientras esté en disputa; cada lectura queda
           registrada. Un mensaje que eliminas deja de verse y se borra a los {RETENTION_DAYS.deletedMessages}{" "}
-          días o, si es más tarde, cuando se resuelva la denuncia o la disputa del pedido. Si te das de baja,
-          la otra persona los conserva, firmados por «Cuenta eliminada», hasta que se borran tus datos.
+          días o, si es más tarde, cuando se resuelva la denuncia o el pedido ya no pueda acabar en disputa.
+          Si te das de baja, la otra persona los conserva, firmados por «Cuenta eliminada», hasta que se
+          borran tus datos.
         </li>
         <li>
           <strong>Tus publicaciones en el foro:</strong> mientras esté el foro. Los textos que borras dejan de

@@ -40,6 +40,8 @@ async function decide(admin: { id: string }, id: number) {
   await resolveOrder.run(call, { id, for: "seller", reason: "Iba en la caja" });
 }
 
+const LONG_AGO = plusMinutes(new Date(), -(RETENTION_DAYS.deletedMessages + 1) * DAY_MINUTES);
+
 const REFUSAL = "Este pedido no está en disputa: sus mensajes son privados.";
 
 describe("GET /api/admin/marketplace/orders/{id}/messages", () => {
@@ -79,18 +81,31 @@ describe("GET /api/admin/marketplace/orders/{id}/messages", () => {
     const admin = await makeAdmin();
     const { id: message } = await write(buyer, conversation, "La funda la perdí yo");
     await deleteMessage.run(await callOf(buyer), { conversation, message });
-    const old = plusMinutes(new Date(), -(RETENTION_DAYS.deletedMessages + 1) * DAY_MINUTES);
-    await db.update(messages).set({ deletedAt: old }).where(eq(messages.id, message));
+    await db.update(messages).set({ deletedAt: LONG_AGO }).where(eq(messages.id, message));
     await deleteExpired(AREAS);
     const { body } = await send(readChat, "GET", { as: admin, params });
     expect(body.messages.at(-1)).toMatchObject({
       body: "La funda la perdí yo",
-      deletedAt: old.toISOString(),
+      deletedAt: LONG_AGO.toISOString(),
     });
     await decide(admin, id);
     await deleteExpired(AREAS);
     const [erased] = await db.select().from(messages).where(eq(messages.id, message));
-    expect(erased).toMatchObject({ body: "", deletedAt: old });
+    expect(erased).toMatchObject({ body: "", deletedAt: LONG_AGO });
+  });
+
+  it("200: with what its author deleted long before the dispute, while the order could still come to one", async () => {
+    const { id, buyer, seller, listing } = await shippedOrder();
+    const asked = { id: listing.id, message: "¿Trae la funda?" };
+    const { conversationId: conversation } = await contactSeller.run(await callOf(buyer), asked);
+    const { id: message } = await write(seller, conversation, "Sí, la original");
+    await deleteMessage.run(await callOf(seller), { conversation, message });
+    await db.update(messages).set({ deletedAt: LONG_AGO }).where(eq(messages.id, message));
+    await deleteExpired(AREAS);
+    await disputeOrder.run(await callOf(buyer), { id, reason: "Ha llegado sin funda" });
+    const params = { id: String(id) };
+    const { body } = await send(readChat, "GET", { as: await makeAdmin(), params });
+    expect(body.messages.at(-1)).toMatchObject({ by: "seller", body: "Sí, la original" });
   });
 
   it("200: without what others wrote to the seller about the listing", async () => {
