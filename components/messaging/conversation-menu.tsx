@@ -18,10 +18,15 @@ const DeleteDialog = dynamic(
   { ssr: false },
 );
 
-type ConversationMenuProps = { head: ConversationHead; onChange: (head: ConversationHead) => void };
+type ConversationMenuProps = {
+  head: ConversationHead;
+  /** The last message that is shown. */
+  lastId: number | undefined;
+  onChange: (head: ConversationHead) => void;
+};
 
 /** The actions on the other member and on the conversation: block, unblock, report, delete. */
-export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
+export function ConversationMenu({ head, lastId, onChange }: ConversationMenuProps) {
   const [asking, setAsking] = useState<"report" | "delete" | null>(null);
   const { id, member, blockedByMe } = head;
   const close = () => setAsking(null);
@@ -84,7 +89,7 @@ export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
       </Menu>
       {dialog}
       {asking === "report" ? <ReportDialog conversation={id} name={member.name} close={close} /> : null}
-      {asking === "delete" ? <DeleteDialog head={head} close={close} /> : null}
+      {asking === "delete" ? <DeleteDialog head={head} lastId={lastId} close={close} /> : null}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function ConversationView({ start, me, target, timeZone, matter }: Conver
             ) : null}
           </PersonText>
         </Person>
-        <ConversationMenu head={head} onChange={setHead} />
+        <ConversationMenu head={head} lastId={conversation.messages.at(-1)?.id} onChange={setHead} />
       </CardHeader>
       {matter}
       <ConversationBody

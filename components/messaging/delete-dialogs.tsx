@@ -22,16 +22,21 @@ export function DeleteMessageDialog({ conversation, message, close }: DeleteMess
   );
 }
 
-type DeleteConversationProps = { head: ConversationHead; close: () => void };
+type DeleteConversationProps = {
+  head: ConversationHead;
+  /** The last message that the member sees; undefined if there is none. */
+  lastId: number | undefined;
+  close: () => void;
+};
 
-export function DeleteConversationDialog({ head, close }: DeleteConversationProps) {
+export function DeleteConversationDialog({ head, lastId, close }: DeleteConversationProps) {
   const { id, member, aboutType } = head;
   return (
     <ConfirmDialog
       {...BUTTONS}
       title={`¿Eliminar la conversación con ${member.name}?`}
       action={deleteConversation}
-      fields={{ conversation: id }}
+      fields={{ conversation: id, ...(lastId !== undefined && { messageId: lastId }) }}
       done={["Conversación eliminada"]}
       next="/messages"
       close={close}

@@ -61,6 +61,10 @@ export const imageParams = conversationParams.extend({ message: bigRowId("Esa im
 
 export const messageParams = conversationParams.extend({ message: bigRowId(NO_MESSAGE) });
 
+export const deleteConversationInput = conversationParams.extend({
+  messageId: bigRowId(NO_MESSAGE).optional().describe("The last message to delete; without it, all so far"),
+});
+
 export const markReadInput = conversationParams.extend({ messageId: bigRowId(NO_MESSAGE) });
 
 export const reportInput = conversationParams.extend({

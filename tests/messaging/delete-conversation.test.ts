@@ -82,6 +82,18 @@ describe("deleteConversation", () => {
     await expect(clear(await makeUser(), id)).rejects.toMatchObject({ code: "not_found" });
   });
 
+  it("keeps what was written after the last message that the member has seen, unread and in the list", async () => {
+    const { ana, luis, id } = await makeConversation();
+    const { id: messageId } = await write(luis, id, "¿Sigue en venta?");
+    await write(luis, id, "Hola, lo quiero");
+    const call = await callOf(ana);
+    await deleteConversation.run(call, { conversation: id, messageId });
+    expect(await sideOf(ana, id)).toMatchObject({ clearedId: messageId, unread: 1 });
+    expect((await sideOf(ana, id))?.lastMessageAt).toBeInstanceOf(Date);
+    await deleteConversation.run(call, { conversation: id, messageId });
+    expect(await seenBy(ana, id)).toEqual(of("Hola, lo quiero"));
+  });
+
   it("hides nothing from the administrator who reads a report", async () => {
     const { ana, luis, id } = await makeConversation();
     await write(ana, id, "Un insulto");

@@ -29,6 +29,8 @@ export async function findTrader(viewer: UserActor, id: string) {
 
 const NO_TRADER = "Ese miembro no existe";
 
+const isMember = (id: string) => and(eq(users.id, id), isNull(users.deletedAt));
+
 async function readTrader(id: string) {
   const [row] = await db
     .select({
@@ -46,7 +48,7 @@ async function readTrader(id: string) {
       record: recordOf(users.id),
     })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .where(isMember(id))
     .limit(1);
   if (!row) throw new DomainError("not_found", NO_TRADER);
   const { person, reputation, createdAt, completedTrades, completionRate, record } = row;
@@ -70,6 +72,7 @@ export type Trader = Awaited<ReturnType<typeof getTrader>>;
  */
 export async function listTraderRatings(viewer: UserActor, { id, cursor, limit }: ListTraderRatings) {
   await requireReader(viewer, id);
+  if ((await db.$count(users, isMember(id))) === 0) throw new DomainError("not_found", NO_TRADER);
   const { dealId, raterId, ratedId, stars, comment, createdAt, removalReason } = btcTradeRatings;
   const found = await db
     .select({

@@ -88,7 +88,7 @@ describe("GET /api/btc/traders/{id}", () => {
     for (const read of [figures, said]) expect((await read(buyer, seller)).status).toBe(200);
     expectError(await figures(seller, { id: "nobody" }), "not_found", "Ese miembro no existe");
     const gone = await makeUser({ deletedAt: new Date() });
-    expect((await figures(seller, gone)).status).toBe(404);
+    for (const read of [figures, said]) expect((await read(seller, gone)).status).toBe(404);
   });
 });
 

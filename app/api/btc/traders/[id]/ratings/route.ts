@@ -8,7 +8,7 @@ export const GET = pageReader(
     summary: "List the ratings of a member by other parties of their Bitcoin trades",
     allow: "user",
     input: listTraderRatingsInput,
-    refuses: ["forbidden"],
+    refuses: ["not_found", "forbidden"],
   },
   listTraderRatings,
   traderRatingsJson,
