@@ -51,15 +51,16 @@ type Owed = Pick<Moved, "keySuffix" | "actorId" | "now"> & {
  * from their pots, oldest pot first.
  */
 export async function releaseLacking(tx: Tx, { userId, asset, wanted, ...move }: Owed): Promise<void> {
-  let lacking = wanted - (await balanceOf(tx, available(userId, asset)));
-  if (lacking <= 0n) return;
+  // Locked before the balance is read: otherwise the member could move into a pot what was just found available.
   const pots = await tx
     .select()
     .from(bankPots)
     .where(and(eq(bankPots.userId, userId), eq(bankPots.asset, asset), isNull(bankPots.closedAt)))
     .orderBy(asc(bankPots.id))
     .for("update");
+  let lacking = wanted - (await balanceOf(tx, available(userId, asset)));
   for (const pot of pots) {
+    if (lacking <= 0n) return;
     const held = await balanceOf(tx, potAccount(pot));
     const amountMinor = held < lacking ? held : lacking;
     if (amountMinor <= 0n) continue;

@@ -1,6 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { POST as refund } from "@/app/api/admin/purchases/[id]/refund/route";
+import { lockPot } from "@/lib/bank/pots/rows";
+import { postPotMove, releaseLacking } from "@/lib/bank/pots/transfers";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { releasePurchases } from "@/lib/payments/purchases/releases";
+import { untilWaiting } from "../../database/lock-waits";
 import { heldInPot, movePot, openPot } from "../../factories/bank-pots";
 import { makeAdmin } from "../../factories/identity";
 import {
@@ -11,7 +15,7 @@ import {
   platformMoney,
   purchaseRow,
 } from "../../factories/purchase";
-import { give, makeTrader, set } from "../../factories/wallet";
+import { give, makeTrader, set, spendable } from "../../factories/wallet";
 import { runStripe } from "../../fakes/run-stripe";
 import { send } from "../../http/client";
 import { travel } from "../../setup/clock";
@@ -75,5 +79,23 @@ it("an administrator refunds alone what is in the seller's pots: nothing of it i
   const body = { reason: "No se impartió" };
   const answer = await send(refund, "POST", { as: await makeAdmin(), params, body });
   expect([answer.status, await heldInPot(seller, pot.id)]).toEqual([200, 0n]);
+  await expectSound();
+});
+
+it("takes from a pot what the seller moves into it at the same instant", async () => {
+  const seller = await makeTrader();
+  await give(seller, { EUR: "10" });
+  const pot = await openPot(seller);
+  const owed = { userId: seller.id, asset: "EUR", wanted: 1_000n, keySuffix: "test", actorId: null } as const;
+  let released: Promise<unknown> = Promise.resolve();
+  await inTransaction(async (tx) => {
+    const row = await lockPot(tx, { id: pot.id, userId: seller.id });
+    const move = { direction: "in", amountMinor: 1_000n, keySuffix: "in", actorId: seller.id } as const;
+    await postPotMove(tx, row, { ...move, now: new Date() });
+    released = inTransaction((inner) => releaseLacking(inner, { ...owed, now: new Date() }));
+    await untilWaiting();
+  });
+  await released;
+  expect([await heldInPot(seller, pot.id), await spendable(seller, "EUR")]).toEqual([0n, 1_000n]);
   await expectSound();
 });
