@@ -8,14 +8,18 @@ import type { CorrectionTransfer } from "./rules";
 
 /**
  * Locks the projects whose tokens a correction moves, as gifts do. Throws `not_found` for an unknown token, and
- * `conflict` during an exit, which pays the holders for the tokens that they had when it began.
+ * `conflict` until all its tokens are issued, and during an exit, which pays the holders for the tokens that they had
+ * when it began.
  */
 export async function lockTokens(tx: Tx, transfers: readonly CorrectionTransfer[]): Promise<void> {
   const symbols = symbolsOf(transfers);
   if (symbols.length === 0) return;
   const rows = await selectTokens(tx, symbols).for("no key update");
   if (rows.length < symbols.length) throw new DomainError("not_found", "Ese token no existe");
-  for (const { id, symbol } of rows) {
+  for (const { id, symbol, settledAt } of rows) {
+    if (!settledAt) {
+      throw new DomainError("conflict", `Se están emitiendo los ${symbol}: vuelve a probar en unos minutos.`);
+    }
     if (await hasLiveExit(tx, id)) {
       throw new DomainError(
         "conflict",
@@ -34,9 +38,9 @@ export async function readTokens(source: Source, transfers: readonly CorrectionT
 
 // A project that was not sold has issued no tokens, and its symbol may be another one's.
 function selectTokens(source: Source, symbols: string[]) {
-  const { id, tokenSymbol, priceCents, status } = projects;
+  const { id, tokenSymbol, priceCents, settledAt, status } = projects;
   return source
-    .select({ id, symbol: tokenSymbol, priceCents })
+    .select({ id, symbol: tokenSymbol, priceCents, settledAt })
     .from(projects)
     .where(and(inArray(tokenSymbol, symbols), notInArray(status, ["draft", "failed", "cancelled"])))
     .orderBy(asc(id))

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST } from "@/app/api/admin/ledger/corrections/route";
 import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
 import { GET as LIST } from "@/app/api/admin/proposals/route";
 import { db } from "@/db";
+import { projects } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 import { plainEvents } from "@/lib/core/tax";
 import { available } from "@/lib/ledger/accounts";
@@ -91,6 +93,16 @@ describe("corrections of tokens", () => {
       const refused = await correct({ currency: token, amount: "1", ...sides });
       expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(ONLY_MEMBERS)]);
     }
+  });
+
+  it("409: until all tokens of the project are issued", async () => {
+    const { id, holder, friend, token } = await aGivenGift();
+    const transfer = { currency: token, amount: "4", from: availableOf(friend), to: availableOf(holder) };
+    const { body } = await correct(transfer);
+    await db.update(projects).set({ settledAt: null }).where(eq(projects.id, id));
+    const early = `Se están emitiendo los ${token}: vuelve a probar en unos minutos.`;
+    expectError(await correct(transfer), "conflict", early);
+    expectError(await approval(body.id), "conflict", early);
   });
 
   it("409: during an exit, and of tokens that the member no longer has", async () => {
