@@ -13,6 +13,7 @@ import { auditOf, makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
 import { aSearch, keepSearch } from "./calls";
 
+const PRICE = "Escribe un número con un máximo de 2 decimales, por ejemplo 150.00";
 const NO_SEARCH = "Esa búsqueda no existe";
 const at = (id: number | string) => ({ params: { id: String(id) } });
 const save = (as: { id: string } | null, asked = {}, headers = {}) =>
@@ -81,6 +82,8 @@ it("POST 422: without any filter, or with invalid ones", async () => {
     [{ category: "Relojes" }, "category", "Esa categoría no existe"],
     [{ condition: "broken" }, "condition", "Elige el estado"],
     [{ minPrice: "0" }, "minPrice", "Debe ser mayor que 0"],
+    [{ category: undefined, minPrice: "abc" }, "minPrice", PRICE],
+    [{ sellerId: "x", maxPrice: "12,345" }, "maxPrice", PRICE],
   ];
   for (const [asked, field, message] of wrong) {
     expect((await save(user, asked)).body.fields, field).toMatchObject({ [field]: message });
