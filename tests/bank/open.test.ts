@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import OpenPage from "@/app/(member)/(bank)/debank/open/page";
 import { DELETE as cancelPayout } from "@/app/api/bank/payouts/[id]/route";
 import { POST as leavePool } from "@/app/api/bank/pools/[id]/withdrawals/route";
@@ -24,8 +24,6 @@ import { DELETE as cancelLoanRequest } from "@/app/api/loans/requests/[id]/route
 import { OpenView } from "@/components/bank/open-view";
 import { db } from "@/db";
 import { btcWithdrawals, loans } from "@/db/schema";
-import { authorize } from "@/lib/auth/actor";
-import { requireViewer } from "@/lib/auth/viewer";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { BANK_LINES_WITHOUT_MARKET } from "@/lib/lending/portfolio/constants";
@@ -39,26 +37,20 @@ import { makeOrder, makeTrade } from "../factories/trade";
 import { give, makeTrader, set, spendable, withdraw as withdrawBitcoin } from "../factories/wallet";
 import { runStripe } from "../fakes/run-stripe";
 import { send } from "../http/client";
+import { signedIn } from "../http/forms";
 import { suspend } from "../identity/suspensions/suspended";
 import { beginAt, loanRow, makeLoan, makeOffer, makeRequest } from "../lending/loans";
 import { aPayment, asMember } from "./payments/calls";
 import { heldInSharedPot, join, openSharedPot, propose, putIn } from "./shared-pots/calls";
 
 runStripe();
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
 const markupOf = async (user: { id: string }) => {
-  vi.mocked(requireViewer).mockResolvedValueOnce(authorize("user", (await callOf(user)).viewer));
+  await signedIn(user);
   const { props } = await OpenPage({ searchParams: Promise.resolve({}) });
   return renderToStaticMarkup(await OpenView(props));
 };
 
 const viewOf = async (user: { id: string }) => (await markupOf(user)).replace(/<[^>]+>/g, " ");
-
-vi.mock("@/lib/auth/viewer", () => ({ requireViewer: vi.fn() }));
 
 const at = (id: unknown) => ({ id: String(id) });
 

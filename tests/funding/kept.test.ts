@@ -1,21 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import FundingPage from "@/app/(member)/(funding)/funding/page";
 import { KeptFunding } from "@/components/funding/kept";
-import { authorize } from "@/lib/auth/actor";
-import { requireViewer } from "@/lib/auth/viewer";
-import { callOf } from "../factories/identity";
+import { signedIn } from "../http/forms";
 import { suspend } from "../identity/suspensions/suspended";
 import { makeMember, makeRequest, offer } from "./deals";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-vi.mock("@/lib/auth/viewer", () => ({ requireViewer: vi.fn(), requireApp: vi.fn() }));
-
 async function keptBy(member: { id: string }) {
-  vi.mocked(requireViewer).mockResolvedValueOnce(authorize("user", (await callOf(member)).viewer));
+  await signedIn(member);
   return renderToStaticMarkup(await KeptFunding());
 }
 

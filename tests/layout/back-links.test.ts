@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { TradeView } from "@/components/exchange/trades/view";
 import { SessionView } from "@/components/learning/sessions/view";
 import { LoanHeader } from "@/components/lending/loan/header";
@@ -17,11 +17,6 @@ import { publish } from "../factories/listings";
 import { makeTrade } from "../factories/trade";
 import { aPair } from "../learning/sessions/calls";
 import { beginAt, makeLoan, viewerOf } from "../lending/loans";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
 
 beforeEach(() => beginAt("70000.00"));
 

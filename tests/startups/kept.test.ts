@@ -1,35 +1,24 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import StartupPage from "@/app/(member)/(startups)/startups/[id]/page";
 import StartupsPage from "@/app/(member)/(startups)/startups/page";
 import { DocumentsManager } from "@/components/offers/rooms/documents-manager";
 import { KeptStartups } from "@/components/startups/kept";
 import { shownRoom } from "@/components/startups/rooms/shown-room";
-import { authorize } from "@/lib/auth/actor";
-import { requireViewer } from "@/lib/auth/viewer";
 import { removeStartup } from "@/lib/startups/profiles/remove-startup";
 import { callOf, makeAdmin, makeUser } from "../factories/identity";
+import { signedIn } from "../http/forms";
 import { suspend } from "../identity/suspensions/suspended";
 import { publish } from "./calls";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-vi.mock("@/lib/auth/viewer", () => ({ requireViewer: vi.fn(), requireApp: vi.fn() }));
-
-async function beginAs(member: { id: string }) {
-  vi.mocked(requireViewer).mockResolvedValue(authorize("user", (await callOf(member)).viewer));
-}
-
 async function keptBy(member: { id: string }) {
-  await beginAs(member);
+  await signedIn(member);
   return renderToStaticMarkup(await KeptStartups({ cursor: undefined }));
 }
 
 async function keptOf(member: { id: string }, id: number) {
-  await beginAs(member);
+  await signedIn(member);
   const { kept } = (await StartupPage({ params: Promise.resolve({ id: String(id) }) })).props;
   return renderToStaticMarkup(await kept.type(kept.props));
 }

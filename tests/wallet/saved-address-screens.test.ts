@@ -1,16 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { SavedAddresses } from "@/components/wallet/saved-addresses";
 import { WalletWithdrawal } from "@/components/wallet/withdrawal";
 import type { SavedAddress } from "@/lib/wallet/addresses/holds";
 import { OUTSIDE } from "../factories/wallet";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
-const { SavedAddresses } = await import("@/components/wallet/saved-addresses");
 
 const reload = () => Promise.resolve();
 const saved: SavedAddress = {

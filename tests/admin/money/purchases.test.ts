@@ -1,18 +1,12 @@
 import { eq } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { PurchaseList } from "@/components/admin/money/purchases";
 import { db } from "@/db";
 import { purchaseReturns, purchases } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { aStudent, aTaughtCourse } from "../../factories/study";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
-const { PurchaseList } = await import("@/components/admin/money/purchases");
 
 it("shows administrators what was refunded and lost as amounts", async () => {
   const { purchaseId } = await aStudent(await aTaughtCourse(), { paid: true });

@@ -1,14 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { effectsOf, MemberStatusForm } from "@/components/admin/users/status-form";
 import type { AdminUser } from "@/lib/identity/present";
 import { accessForm } from "@/lib/identity/schema";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
 
 const user = (fields: Partial<AdminUser>) =>
   ({ isAdmin: false, kycStatus: "pending", ...fields }) as AdminUser;

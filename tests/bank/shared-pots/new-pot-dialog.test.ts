@@ -6,11 +6,6 @@ import * as formFields from "@/components/forms/form-fields";
 import * as actionForm from "@/components/forms/use-action-form";
 import * as modal from "@/components/parts/modal";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
 const { useActionForm } = actionForm;
 
 it("the amount proposed in euros is not kept for another currency", () => {

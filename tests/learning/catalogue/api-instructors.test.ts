@@ -1,26 +1,20 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { PUT as reviewCourse } from "@/app/api/courses/[id]/review/route";
 import { GET as reviews } from "@/app/api/courses/instructors/[id]/reviews/route";
 import { GET as instructor } from "@/app/api/courses/instructors/[id]/route";
 import { GET as courseList } from "@/app/api/courses/route";
 import { PUT as reviewMentorship } from "@/app/api/mentorships/[id]/review/route";
+import { OfferingCard } from "@/components/learning/catalogue/offering-card";
+import { InstructorReviews } from "@/components/learning/study/instructor-reviews";
 import { db } from "@/db";
 import { courses, learningReviews, users } from "@/db/schema";
 import { getOffering } from "@/lib/learning/catalogue/queries";
 import { callOf, makeUser } from "../../factories/identity";
 import { aMentorship, aStudent, aTaughtCourse } from "../../factories/study";
 import { expectError, send } from "../../http/client";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
-const { OfferingCard } = await import("@/components/learning/catalogue/offering-card");
-const { InstructorReviews } = await import("@/components/learning/study/instructor-reviews");
 
 let teacher: Awaited<ReturnType<typeof makeUser>>;
 let reader: Awaited<ReturnType<typeof makeUser>>;

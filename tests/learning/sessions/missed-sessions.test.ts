@@ -1,6 +1,9 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import HelpPage from "@/app/(member)/(support)/help/page";
+import { SessionView } from "@/components/learning/sessions/view";
+import { ReceiptView } from "@/components/payments/purchases/receipt-view";
 import { ContactForm } from "@/components/support/contact-form";
 import { authorize } from "@/lib/auth/actor";
 import { MISSED_SESSION_PATH } from "@/lib/learning/sessions/constants";
@@ -8,20 +11,9 @@ import { listSessions } from "@/lib/learning/sessions/queries";
 import { getReceipt } from "@/lib/payments/purchases/queries";
 import { callOf, makeUser } from "../../factories/identity";
 import { aMentorship, aStudent } from "../../factories/study";
+import { signedIn } from "../../http/forms";
 import { travel } from "../../setup/clock";
 import { inHours, move, propose } from "./calls";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
-const seen = vi.hoisted(() => ({ viewer: null as unknown }));
-vi.mock("@/lib/auth/viewer", () => ({ requireViewer: async () => seen.viewer }));
-
-const { SessionView } = await import("@/components/learning/sessions/view");
-const { ReceiptView } = await import("@/components/payments/purchases/receipt-view");
-const { default: HelpPage } = await import("@/app/(member)/(support)/help/page");
 
 const LINK = `href="${MISSED_SESSION_PATH}"`;
 
@@ -50,7 +42,7 @@ it("from the start of a session until the mentor is paid, the student finds supp
 });
 
 it("the link fills in the subject of the message", async () => {
-  seen.viewer = (await callOf(await makeUser())).viewer;
+  await signedIn(await makeUser());
   const about = new URL(MISSED_SESSION_PATH, "http://here.invalid").searchParams.get("about") ?? "";
   const page = await HelpPage({ searchParams: Promise.resolve({ about }) });
   const form = page.props.children.find((child: ReactElement) => child.type === ContactForm);

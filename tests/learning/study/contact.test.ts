@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { OfferingView } from "@/components/learning/catalogue/offering-view";
 import { StudyPlayer } from "@/components/learning/study/player";
 import { MessageButton } from "@/components/messaging/message-button";
@@ -13,11 +13,6 @@ import { getPlayer } from "@/lib/learning/study/queries";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeMentorship } from "../../factories/offerings";
 import { aStudent, aTaughtCourse } from "../../factories/study";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }),
-}));
 
 const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
 const asks = (element: ReactElement) => renderToStaticMarkup(element).includes("Escribir a Inés Docente");

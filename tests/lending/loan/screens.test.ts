@@ -28,11 +28,6 @@ import { set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { beginAt, days, fallTo, makeLoan, repay, viewerOf } from "../loans";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
 type Person = { id: string };

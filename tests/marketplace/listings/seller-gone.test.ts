@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { GET } from "@/app/api/marketplace/listings/[id]/route";
+import { ListingView } from "@/components/marketplace/listings/view";
 import { db } from "@/db";
 import { users } from "@/db/schema";
 import { getListing } from "@/lib/marketplace/listings/queries";
@@ -10,13 +11,6 @@ import { closeListings } from "@/lib/marketplace/listings/removal";
 import { callOf } from "../../factories/identity";
 import { paidOrder } from "../../factories/marketplace-orders";
 import { send } from "../../http/client";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
-const { ListingView } = await import("@/components/marketplace/listings/view");
 
 it("the listing of a seller who has left offers its buyers nothing that cannot work", async () => {
   const { listing, seller, buyer } = await paidOrder();

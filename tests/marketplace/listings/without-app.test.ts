@@ -1,25 +1,20 @@
 import { eq } from "drizzle-orm";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import ListingPage from "@/app/(member)/(marketplace)/marketplace/[id]/page";
 import { DELETE, GET, PATCH } from "@/app/api/marketplace/listings/[id]/route";
 import { AppPage } from "@/components/layout/member/app-page";
 import { RestrictedScreen } from "@/components/layout/member/restricted-screen";
 import { ListingView } from "@/components/marketplace/listings/view";
 import { db } from "@/db";
 import { userAppPermissions } from "@/db/schema";
-import { callOf, makeUser } from "../../factories/identity";
+import { makeUser } from "../../factories/identity";
 import { listingRow, publish } from "../../factories/listings";
 import { send } from "../../http/client";
+import { signedIn } from "../../http/forms";
 import { suspend } from "../../identity/suspensions/suspended";
 
-const seen = vi.hoisted(() => ({ viewer: null as unknown }));
-vi.mock("@/lib/auth/viewer", () => ({
-  requireViewer: async () => seen.viewer,
-  requireApp: async () => null,
-}));
-
-const { default: ListingPage } = await import("@/app/(member)/(marketplace)/marketplace/[id]/page");
 const path = (id: number) => ({ params: { id: String(id) } });
 
 async function withoutApp() {
@@ -54,7 +49,7 @@ it("so does a suspended one", async () => {
 it("the page of a listing opens without the app for its seller only", async () => {
   const { seller, id } = await withoutApp();
   const open = async (user: { id: string }): Promise<ReactElement> => {
-    seen.viewer = (await callOf(user)).viewer;
+    await signedIn(user);
     return ListingPage({ params: Promise.resolve({ id: String(id) }) });
   };
   expect((await open(seller)).type).toBe(ListingView);

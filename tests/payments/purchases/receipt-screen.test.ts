@@ -8,11 +8,6 @@ import { getReceipt } from "@/lib/payments/purchases/queries";
 import { callOf } from "../../factories/identity";
 import { buyWithBalance } from "../../factories/purchase";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
 vi.mock("@/lib/core/config/constants", async (original) => {
   const real = await original<typeof import("@/lib/core/config/constants")>();
   return { ...real, FEE_BASIS_POINTS: { ...real.FEE_BASIS_POINTS, courses: 225 } };

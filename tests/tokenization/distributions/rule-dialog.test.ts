@@ -5,11 +5,6 @@ import * as modal from "@/components/parts/modal";
 import { missingOf, RuleDialog, Unread } from "@/components/tokenization/holdings/rule-dialog";
 import type { IncomeChoices, IncomeRule } from "@/lib/tokenization/distributions/income-queries";
 
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({}),
-}));
-
 beforeEach(() => {
   vi.spyOn(modal, "Modal").mockImplementation(({ children }) => children as never);
 });
