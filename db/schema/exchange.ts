@@ -54,6 +54,8 @@ export const btcOrders = pgTable(
     amountSats: minorUnits("amount_sats").notNull(),
     filledSats: minorUnits("filled_sats").notNull().default(sql`0`),
     minSats: minorUnits("min_sats"),
+    /** How many completed trades a taker must have; null for none. */
+    minTakerTrades: integer("min_taker_trades"),
     priceCents: minorUnits("price_cents").notNull(),
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
     usesPlatformWallet: boolean("uses_platform_wallet").notNull(),
@@ -65,6 +67,8 @@ export const btcOrders = pgTable(
     closedReason: text("closed_reason"),
     expiresAt: timestamptz("expires_at").notNull(),
     remindedExpiry: timestamptz("reminded_expiry"),
+    /** Null while it is in the market. */
+    pausedAt: timestamptz("paused_at"),
     offeredAt: timestamptz("offered_at").notNull().defaultNow(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -85,6 +89,7 @@ export const btcOrders = pgTable(
     check("btc_orders_price_positive", sql`price_cents > 0`),
     check("btc_orders_filled_within", sql`filled_sats between 0 and amount_sats`),
     check("btc_orders_minimum_positive", sql`min_sats > 0`),
+    check("btc_orders_taker_trades_positive", sql`min_taker_trades > 0`),
     check("btc_orders_filled_is_whole", sql`status <> 'filled' or filled_sats = amount_sats`),
     check("btc_orders_wallet_by_method", sql`uses_platform_wallet = (payment_method in ('USDT', 'USDC'))`),
   ],

@@ -9,6 +9,7 @@ export const EXCHANGE_DATA: readonly PersonalData[] = [
     "amountSats",
     "filledSats",
     "minSats",
+    "minTakerTrades",
     "priceCents",
     "feePoints",
     "totalMinor",

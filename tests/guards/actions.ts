@@ -138,6 +138,8 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createOrder: "app:btc",
   editOrder: "app:btc",
   renewOrder: "app:btc",
+  pauseOrder: "app:btc",
+  resumeOrder: "app:btc",
   cancelOrder: "user",
   removeOrder: "admin",
   simulateDeposit: "admin",

@@ -94,6 +94,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "exchange.create-order": "app:btc",
   "exchange.edit-order": "app:btc",
   "exchange.renew-order": "app:btc",
+  "exchange.pause-order": "app:btc",
+  "exchange.resume-order": "app:btc",
   "exchange.cancel-order": "user",
   "exchange.remove-order": "admin",
   "exchange.accept-order": "app:btc",

@@ -90,9 +90,9 @@ function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
     },
     {
       name: "Estado",
-      cell: ({ status, closedReason }) => (
+      cell: ({ status, isPaused, closedReason }) => (
         <span>
-          <Badge variant={LOOK[status]}>{ORDER_LABELS[status]}</Badge>
+          <Badge variant={LOOK[status]}>{isPaused ? "Pausada" : ORDER_LABELS[status]}</Badge>
           {closedReason ? <Note as="span"> {reasonOf(closedReason)}</Note> : null}
         </span>
       ),

@@ -9,7 +9,7 @@ import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { LAPSED_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
-import { completionText } from "./minimum";
+import { completionText, requirementLabel } from "./minimum";
 import { OrderTotals } from "./totals";
 
 type AcceptSummaryProps = {
@@ -25,6 +25,7 @@ type AcceptSummaryProps = {
 export function AcceptSummary(props: AcceptSummaryProps) {
   const { order, buys, quote } = props;
   const completion = completionText(order.maker);
+  const asked = requirementLabel(order);
   return (
     <>
       <OrderTotals
@@ -41,6 +42,7 @@ export function AcceptSummary(props: AcceptSummaryProps) {
           · {order.paymentMethod}
           {completion ? ` · ${completion}` : null}
         </DetailRow>
+        {asked ? <DetailRow label="Condición">{asked}</DetailRow> : null}
       </OrderTotals>
       <NextSteps aria-label="Qué pasa después">
         {nextOf(props).map((step) => (

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { renewOrder } from "@/actions/exchange/orders";
+import { pauseOrder, renewOrder, resumeOrder } from "@/actions/exchange/orders";
 import { ActionButton } from "@/components/forms/action-button";
 import { Button } from "@/components/ui/button";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
@@ -43,6 +43,32 @@ export function OrderActions({ order, band }: OrderActionsProps) {
           busyText="Renovando…"
         >
           Renovar
+        </ActionButton>
+      ) : null}
+      {band && order.canPause ? (
+        <ActionButton
+          size="sm"
+          aria-label={`Pausar ${named}`}
+          action={pauseOrder}
+          fields={{ id: order.id }}
+          done={["Orden pausada", "Nadie puede aceptarla hasta que la reanudes."]}
+          failed="No se pudo pausar la orden"
+          busyText="Pausando…"
+        >
+          Pausar
+        </ActionButton>
+      ) : null}
+      {band && order.canResume ? (
+        <ActionButton
+          size="sm"
+          aria-label={`Reanudar ${named}`}
+          action={resumeOrder}
+          fields={{ id: order.id }}
+          done={["Orden reanudada", "Vuelve a estar en el mercado."]}
+          failed="No se pudo reanudar la orden"
+          busyText="Reanudando…"
+        >
+          Reanudar
         </ActionButton>
       ) : null}
       {order.canCancel ? (

@@ -71,6 +71,7 @@ async function readEarlier(viewer: UserActor, from: string): Promise<OrderDraft 
     type: order.type,
     btcAmount: typedText(order.remainingAmount, "BTC"),
     minBtcAmount: minimumOf(order),
+    minTakerTrades: String(order.minTakerTrades ?? ""),
     pricePerBtc: typedText(order.pricePerBtc, "USD"),
     paymentMethod: order.paymentMethod,
     externalBtcAddress: order.externalBtcAddress ?? "",

@@ -18,7 +18,7 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { editOrderForm, editOrderInput } from "@/lib/exchange/orders/schema";
-import { AddressField, InstructionsField, MinimumField } from "./fields";
+import { AddressField, InstructionsField, MinimumField, TakerTradesField } from "./fields";
 import { typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
@@ -57,6 +57,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
     defaultValues: {
       ...written,
       minBtcAmount: order.minBtcAmount === null ? "" : typedText(order.minBtcAmount, "BTC"),
+      minTakerTrades: String(order.minTakerTrades ?? ""),
       externalBtcAddress: order.externalBtcAddress ?? "",
       paymentInstructions: order.paymentInstructions ?? "",
     },
@@ -89,6 +90,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
           }
         />
         <MinimumField form={form} />
+        <TakerTradesField form={form} />
         <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
         {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
         {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}

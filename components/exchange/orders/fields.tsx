@@ -28,6 +28,20 @@ export function MinimumField<Values extends FieldValues>({ form }: Pick<Shared<V
   );
 }
 
+/** How many completed trades a member must have to take an order. */
+export function TakerTradesField<Values extends FieldValues>({ form }: Pick<Shared<Values>, "form">) {
+  return (
+    <TextField
+      form={form}
+      name={"minTakerTrades" as Path<Values>}
+      label="Operaciones completadas que pides (opcional)"
+      help="Quien tenga menos no podrá aceptarla."
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
+}
+
 type AddressFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form" | "help"> &
   Pick<ComponentProps<"input">, "placeholder"> & {
     optional?: boolean;

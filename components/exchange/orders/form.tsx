@@ -25,7 +25,7 @@ import {
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
-import { AddressField, InstructionsField, MinimumField } from "./fields";
+import { AddressField, InstructionsField, MinimumField, TakerTradesField } from "./fields";
 import { typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
@@ -36,6 +36,7 @@ export type OrderDraft = {
   type: OrderType;
   btcAmount: string;
   minBtcAmount: string;
+  minTakerTrades: string;
   pricePerBtc: string;
   paymentMethod: PaymentMethod;
   externalBtcAddress: string;
@@ -46,6 +47,7 @@ const EMPTY = {
   type: "buy",
   btcAmount: "",
   minBtcAmount: "",
+  minTakerTrades: "",
   pricePerBtc: "",
   externalBtcAddress: "",
   paymentInstructions: "",
@@ -145,6 +147,7 @@ function NewOrder({ band, ownAddress, offered, opened }: NewOrderProps) {
             placeholder="0,01500000"
           />
           <MinimumField form={form} />
+          <TakerTradesField form={form} />
           <AmountField
             form={form}
             name="pricePerBtc"

@@ -3,6 +3,7 @@
 import { Bitcoin, Star } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { Fragment } from "react";
 import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
 import { LoadMore } from "@/components/display/load-more";
@@ -23,7 +24,7 @@ import type { OrderType } from "@/lib/exchange/constants";
 import { IN_MARKET } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
-import { completionText, minimumLabel } from "./minimum";
+import { completionText, minimumLabel, requirementLabel } from "./minimum";
 
 const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
@@ -140,16 +141,16 @@ function Maker({ maker, timeZone }: Pick<OrderLine, "maker"> & { timeZone: strin
 }
 
 function Remaining({ order }: { order: OrderLine }) {
-  const minimum = minimumLabel(order);
+  const terms = [minimumLabel(order), requirementLabel(order)].filter((term) => term !== null);
   return (
     <>
       <Amount {...shown(order.remainingAmount, "BTC")} />
-      {minimum ? (
-        <>
+      {terms.map((term) => (
+        <Fragment key={term}>
           <br />
-          <Note as="span">{minimum}</Note>
-        </>
-      ) : null}
+          <Note as="span">{term}</Note>
+        </Fragment>
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { parseMoney } from "@/lib/core/format/money";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
+import { askedTradesText } from "@/lib/exchange/orders/rules";
 
 type Offered = Pick<OrderLine, "minBtcAmount" | "remainingAmount">;
 
@@ -15,6 +16,11 @@ export function isWholeOnly({ minBtcAmount, remainingAmount }: Offered): boolean
 export function minimumLabel(order: Offered): string | null {
   if (!order.minBtcAmount) return null;
   return isWholeOnly(order) ? "Solo entera" : `Desde ${amountTextOf(order.minBtcAmount, "BTC")}`;
+}
+
+/** Returns what an order asks of its taker; null if nothing, or if an older server does not say it. */
+export function requirementLabel({ minTakerTrades }: { minTakerTrades?: number | null }): string | null {
+  return minTakerTrades ? `Pide ${askedTradesText(minTakerTrades)}` : null;
 }
 
 /** Returns the completion rate as a text; null if there is none, as from an older server. */

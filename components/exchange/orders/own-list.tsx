@@ -15,7 +15,7 @@ import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { OrderActions } from "./actions";
 import { closedLabel, receivedOf } from "./labels";
-import { minimumLabel } from "./minimum";
+import { minimumLabel, requirementLabel } from "./minimum";
 
 type View = "open" | "closed";
 
@@ -108,15 +108,15 @@ function Day({ at, timeZone }: { at: string; timeZone: string }) {
 const nameOf = ({ type, id }: OrderLine) => `${type === "buy" ? "Compra" : "Venta"} n.º ${id}`;
 
 function OpenName({ order }: { order: OrderLine }) {
-  const { type, paymentMethod, status, hasLockedFunds, currency } = order;
+  const { type, paymentMethod, status, isPaused, hasLockedFunds, currency } = order;
   const received = shown(receivedOf(order), currency);
-  const minimum = minimumLabel(order);
+  const terms = [minimumLabel(order), requirementLabel(order)].filter((term) => term !== null);
   return (
     <>
       <span className="font-semibold">{nameOf(order)}</span>
       <BadgeRow className="mt-1">
         <Badge plain>{paymentMethod}</Badge>
-        <Badge variant="info">{ORDER_LABELS[status]}</Badge>
+        <Badge variant={isPaused ? "warning" : "info"}>{isPaused ? "Pausada" : ORDER_LABELS[status]}</Badge>
         {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
       </BadgeRow>
       {type === "sell" ? (
@@ -124,11 +124,11 @@ function OpenName({ order }: { order: OrderLine }) {
           Recibirás {received.text}&nbsp;{received.unit}
         </Note>
       ) : null}
-      {minimum ? (
-        <Note as="span" className="block">
-          {minimum}
+      {terms.map((term) => (
+        <Note key={term} as="span" className="block">
+          {term}
         </Note>
-      ) : null}
+      ))}
     </>
   );
 }

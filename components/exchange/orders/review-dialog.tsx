@@ -39,6 +39,9 @@ export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderR
           {least === null ? null : (
             <DetailRow label="Mínimo por operación">{amountText(least, "BTC")}</DetailRow>
           )}
+          {draft.minTakerTrades.trim() ? (
+            <DetailRow label="Operaciones completadas que pides">{draft.minTakerTrades}</DetailRow>
+          ) : null}
           <DetailRow label="Precio por BTC">{amountText(cents, "USD")}</DetailRow>
           <DetailRow label="Método de pago">{draft.paymentMethod}</DetailRow>
           {draft.externalBtcAddress ? (

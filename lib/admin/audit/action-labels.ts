@@ -208,6 +208,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "exchange.create-order": "Orden creada",
   "exchange.edit-order": "Orden editada",
   "exchange.renew-order": "Orden renovada",
+  "exchange.pause-order": "Orden pausada",
+  "exchange.resume-order": "Orden publicada de nuevo",
   "exchange.cancel-order": "Orden cancelada",
   "exchange.remove-order": "Orden cancelada por un administrador",
   "exchange.accept-order": "Orden aceptada",

@@ -149,6 +149,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   type: "Tipo",
   btcAmount: "Cantidad de BTC",
   minBtcAmount: "Mínimo por operación",
+  minTakerTrades: "Operaciones completadas que pide",
   pricePerBtc: "Precio por BTC",
   paymentMethod: "Método de pago",
   externalBtcAddress: "Dirección BTC",

@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH, SHARE_SOURCES } from "@/lib/bank/constants";
 import { amountField, checkAmount } from "@/lib/core/fields/amount";
 import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
+import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { POT_DIRECTIONS, POT_ICONS } from "./constants";
@@ -13,17 +14,13 @@ const asset = z.enum(CURRENCIES, "Elige una moneda");
 const day = z.iso
   .date("Escribe una fecha, por ejemplo 2026-12-31")
   .refine((date) => date >= "2000-01-01" && date < "2200-01-01", "La fecha no es válida");
-const whole = (min: number, max: number) => {
-  const wrong = `Escribe un número entero entre ${min} y ${max}`;
-  return z.number(wrong).int(wrong).min(min, wrong).max(max, wrong);
-};
 
 const NAME = singleLine("Escribe un nombre", MAX_NAME_LENGTH);
 const ICON = z.enum(POT_ICONS, "Elige un icono de la lista");
 const RULES = {
   goal: amountField.nullish().describe("Amount to save, as a decimal string in units of the asset"),
   dueOn: day.nullish().describe("Target date"),
-  sharePercent: whole(1, 100)
+  sharePercent: wholeNumber(1, 100)
     .nullish()
     .describe("Percentage of incoming money that goes into the pot, 1 to 100"),
   shareOf: z
@@ -31,7 +28,7 @@ const RULES = {
     .nullish()
     .describe("Kind of incoming money that `sharePercent` applies to; `all` by default"),
   monthlyAmount: amountField.nullish().describe("Amount set aside each month; requires `monthlyDay`"),
-  monthlyDay: whole(1, 31).nullish().describe("Day of the month; in shorter months the last day"),
+  monthlyDay: wholeNumber(1, 31).nullish().describe("Day of the month; in shorter months the last day"),
 };
 
 type Rules = {

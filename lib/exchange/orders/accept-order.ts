@@ -13,8 +13,8 @@ import { MARKET_CONFIRMATION_MINUTES } from "./constants";
 import { readMarketSettings } from "./price-queries";
 import { orderRows } from "./rows";
 import { hasPrice, isPlatformMethod, restOf } from "./rules";
-import { settleOrder } from "./settlement";
-import { refuseClosedTaker } from "./taker-limits";
+import { OTHER_ORDER, settleOrder } from "./settlement";
+import { refuseClosedTaker, refuseNewTaker } from "./taker-limits";
 import { readLapses } from "./taker-queries";
 import { requireInstructions } from "./term-rules";
 import { createTrade } from "./trade-opening";
@@ -49,8 +49,10 @@ export const acceptOrder = command(
       readMarketSettings(tx),
       readLapses(tx, actor.id, now),
     );
+    refusePaused(order);
     refuseOtherPrice(order, input);
     refuseClosedTaker({ lapses, timezone: actor.timezone, now });
+    await refuseNewTaker(tx, order, actor.id);
     const sats = satsOf(order, input);
     refuseUnrepeatedPrice(order.priceCents, input.repeatedPrice, settings);
     await confirmTake(context, { sats, priceCents: order.priceCents }, settings);
@@ -74,6 +76,11 @@ export const acceptOrder = command(
 // The seller provides the payment instructions: the maker in the order, the taker when accepting.
 function instructionsFor({ type }: Order, { paymentInstructions }: AcceptOrder): string | null {
   return type === "buy" ? requireInstructions(paymentInstructions) : null;
+}
+
+function refusePaused({ pausedAt }: Order): void {
+  if (!pausedAt) return;
+  throw new DomainError("conflict", `Quien publicó esta orden la ha pausado. ${OTHER_ORDER}`);
 }
 
 // The owner may have changed the price after the taker saw the order.

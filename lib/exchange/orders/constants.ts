@@ -27,6 +27,9 @@ export const MAX_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
   complete: 100,
 };
 
+/** The most completed trades that an order may ask of its taker. */
+export const MAX_TAKER_TRADES = 100;
+
 /** How many days before an order expires its owner is reminded to renew it. */
 export const EXPIRY_REMINDER_DAYS = 3;
 

@@ -32,7 +32,19 @@ export const createOrder = command(
     audit: recorded,
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
-  async (context, { btcAmount, minBtcAmount, pricePerBtc, type, paymentMethod, totalAmount, ...place }) => {
+  async (
+    context,
+    {
+      btcAmount,
+      minBtcAmount,
+      minTakerTrades = null,
+      pricePerBtc,
+      type,
+      paymentMethod,
+      totalAmount,
+      ...place
+    },
+  ) => {
     const { tx, actor, now, record } = context;
     refuseDisabled("BTC", "btcAmount");
     if (isPlatformMethod(paymentMethod)) refuseDisabled(quoteCurrency(paymentMethod), "paymentMethod");
@@ -56,6 +68,7 @@ export const createOrder = command(
       .values({
         ...terms,
         ...settlement,
+        minTakerTrades,
         userId: actor.id,
         usesPlatformWallet: isPlatformMethod(paymentMethod),
         expiresAt: endOfOrder(now),
@@ -74,6 +87,7 @@ export const createOrder = command(
         type,
         btcAmount,
         ...(minBtcAmount && { minBtcAmount }),
+        ...(minTakerTrades && { minTakerTrades }),
         pricePerBtc,
         paymentMethod,
       },

@@ -30,13 +30,14 @@ export const editOrder = command(
     audit: recorded,
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
-  async (context, { id, btcAmount, minBtcAmount, pricePerBtc, ...sent }) => {
+  async (context, { id, btcAmount, minBtcAmount, minTakerTrades, pricePerBtc, ...sent }) => {
     const { tx, actor, now, record } = context;
     const { row: order, to } = await orderRows.lockFor(tx, { id, event: "edit", actor, now });
     const terms = {
       ...order,
       amountSats: btcAmount ? parseMoney(btcAmount, "BTC") : order.amountSats,
       minSats: minBtcAmount ? parseMoney(minBtcAmount, "BTC") : minBtcAmount === null ? null : order.minSats,
+      minTakerTrades: minTakerTrades === undefined ? order.minTakerTrades : minTakerTrades,
       priceCents: pricePerBtc ? parseMoney(pricePerBtc, "USD") : order.priceCents,
     };
     refuseBelowFilled(terms);
@@ -53,9 +54,17 @@ export const editOrder = command(
     };
     const settlement = await settlementOf(tx, order, place);
     await refuseUnconfirmedPlace(context, order, settlement);
-    const { amountSats, minSats, priceCents } = terms;
+    const { amountSats, minSats, minTakerTrades: trades, priceCents } = terms;
     const offeredAt = offersMore ? now : order.offeredAt;
-    const set = { amountSats, minSats, priceCents, ...settlement, offeredAt, updatedAt: now };
+    const set = {
+      amountSats,
+      minSats,
+      minTakerTrades: trades,
+      priceCents,
+      ...settlement,
+      offeredAt,
+      updatedAt: now,
+    };
     const edited = await orderRows.move(tx, order, { to, set });
     const { currency, minor: before } = holdOf(order);
     const { minor: after } = holdOf(edited);
@@ -100,10 +109,12 @@ function definedOf<Fields extends Record<string, unknown>>(fields: Fields): Part
   return Object.fromEntries(defined) as Partial<Fields>;
 }
 
-function shownOf({ amountSats, minSats, priceCents, externalBtcAddress, paymentInstructions }: Order) {
+function shownOf(order: Order) {
+  const { amountSats, minSats, minTakerTrades, priceCents, externalBtcAddress, paymentInstructions } = order;
   return {
     btcAmount: printMoney(amountSats, "BTC"),
     minBtcAmount: minSats === null ? null : printMoney(minSats, "BTC"),
+    minTakerTrades,
     pricePerBtc: printMoney(priceCents, "USD"),
     externalBtcAddress,
     paymentInstructions,

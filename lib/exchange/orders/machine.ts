@@ -13,7 +13,8 @@ const BY_CLOCK = "De esto se ocupa el sistema.";
 
 /**
  * A BTC order (money.md, «BTC order»). `take` leaves a rest, `fill` leaves none; `restore` returns the part of a
- * cancelled trade. An order whose time is over can only be cancelled or removed until the job closes it.
+ * cancelled trade. A paused order stays open, with its funds. An order whose time is over can only be cancelled or
+ * removed until the job closes it.
  */
 export const BTC_ORDER = defineMachine({
   noun: "La orden",
@@ -27,7 +28,14 @@ export const BTC_ORDER = defineMachine({
       deadline: {
         after: days(ORDER_LIFE_DAYS),
         next: "cancelled",
-        closes: { edit: OVER, renew: OVER, take: OVER_FOR_TAKERS, fill: OVER_FOR_TAKERS },
+        closes: {
+          edit: OVER,
+          renew: OVER,
+          pause: OVER,
+          resume: OVER,
+          take: OVER_FOR_TAKERS,
+          fill: OVER_FOR_TAKERS,
+        },
       },
     },
     filled: { label: "Completada", final: true },
@@ -36,6 +44,8 @@ export const BTC_ORDER = defineMachine({
   events: {
     edit: "Solo su autor puede cambiar la orden.",
     renew: "Solo su autor puede renovar la orden.",
+    pause: "Solo su autor puede pausar la orden.",
+    resume: "Solo su autor puede volver a publicar la orden.",
     cancel: "Solo su autor puede cancelar la orden.",
     remove: "Solo un administrador puede quitar del mercado la orden de otro.",
     expire: BY_CLOCK,
@@ -47,6 +57,8 @@ export const BTC_ORDER = defineMachine({
     open: {
       edit: { to: "open", by: ["owner"] },
       renew: { to: "open", by: ["owner"] },
+      pause: { to: "open", by: ["owner"] },
+      resume: { to: "open", by: ["owner"] },
       cancel: { to: "cancelled", by: ["owner"] },
       remove: { to: "cancelled", by: ["administrator"] },
       expire: { to: "cancelled", by: ["system"] },

@@ -24,6 +24,11 @@ const orderSchema = z
       .describe(
         "Smallest part that may be taken, in bitcoin; null if the owner has set none. All that is left may always be taken",
       ),
+    minTakerTrades: z
+      .number()
+      .int()
+      .nullable()
+      .describe("How many completed trades a member must have to take the order; null for none"),
     pricePerBtc: price,
     currency: z.enum(["USDT", "USDC", "USD"]),
     subtotal: quoted,
@@ -52,6 +57,11 @@ const orderSchema = z
     canEdit: z.boolean(),
     canCancel: z.boolean(),
     canRenew: z.boolean(),
+    isPaused: z
+      .boolean()
+      .describe("Whether its owner has taken the open order out of the market for a while"),
+    canPause: z.boolean(),
+    canResume: z.boolean(),
     closedReason: z
       .string()
       .nullable()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { btcOrders, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
@@ -18,13 +18,14 @@ import type { Order } from "./transfers";
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 /**
- * Returns the condition for open orders whose time is not over, within the filters; each sort order has an index of
- * open orders.
+ * Returns the condition for open orders that are neither paused nor over, within the filters; each sort order has an
+ * index of open orders.
  */
 export function listedWhere({ side, method, amount, minPrice, maxPrice }: MarketFilters): SQL | undefined {
   return and(
     sql`${btcOrders.status} = 'open'`,
     gt(btcOrders.expiresAt, clock.now()),
+    isNull(btcOrders.pausedAt),
     side && eq(btcOrders.type, side),
     method && eq(btcOrders.paymentMethod, method),
     amount ? canBeTaken(parseMoney(amount, "BTC")) : undefined,
@@ -103,7 +104,7 @@ export async function listOwnOrders(viewer: UserActor, { status, cursor, limit }
 /** Returns one order: an open one for anyone, a closed one for its owner and administrators. Throws `not_found`. */
 export async function getOrder(viewer: Person, id: number): Promise<OrderLine> {
   const [row] = await db.select().from(btcOrders).where(eq(btcOrders.id, id)).limit(1);
-  const isListed = row?.status === "open" && !isDue(row, clock.now());
+  const isListed = row?.status === "open" && !row.pausedAt && !isDue(row, clock.now());
   if (!row || !(isListed || viewer?.isAdmin || viewer?.id === row.userId)) {
     throw new DomainError("not_found", ORDER_NOT_FOUND);
   }
@@ -201,6 +202,7 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
     filledAmount: printMoney(row.filledSats, "BTC"),
     remainingAmount: printMoney(restOf(row), "BTC"),
     minBtcAmount: row.minSats === null ? null : printMoney(row.minSats, "BTC"),
+    minTakerTrades: row.minTakerTrades,
     pricePerBtc: printMoney(row.priceCents, "USD"),
     currency: quote.currency,
     subtotal: print(quote.subtotalMinor),
@@ -218,6 +220,9 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
     canEdit: isOwn && mayDo(row, "edit", now),
     canCancel: isOwn && mayDo(row, "cancel", now),
     canRenew: isOwn && mayDo(row, "renew", now),
+    isPaused: row.status === "open" && row.pausedAt !== null,
+    canPause: isOwn && row.pausedAt === null && mayDo(row, "pause", now),
+    canResume: isOwn && row.pausedAt !== null && mayDo(row, "resume", now),
     closedReason,
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),

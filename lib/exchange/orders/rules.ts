@@ -146,6 +146,11 @@ export function depthStep(priceCents: bigint): bigint {
   return step ?? 1n;
 }
 
+/** Formats how many completed trades an order asks of its taker. */
+export function askedTradesText(trades: number): string {
+  return trades === 1 ? "1 operación completada" : `${trades} operaciones completadas`;
+}
+
 /** The refusal of a minimum above the amount of the order, in sats. */
 export function aboveAmount(sats: bigint): string {
   return `Como mucho la cantidad de la orden, ${amountText(sats, "BTC")}`;

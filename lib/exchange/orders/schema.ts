@@ -3,6 +3,7 @@ import { onlyKnown } from "@/lib/core/command/known-fields";
 import { decimal } from "@/lib/core/fields/decimal";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
@@ -10,6 +11,7 @@ import {
   CHART_DAYS,
   MAX_ORDER_REASON_LENGTH,
   MAX_ORDER_TEXT_LENGTH,
+  MAX_TAKER_TRADES,
   ORDER_SORTS,
   ORDERS_PER_PAGE,
   OWN_ORDER_VIEWS,
@@ -44,6 +46,10 @@ const minBtcAmount = decimal({
     "Smallest part that may be taken, in bitcoin, at most `btcAmount`; null for none. All that is left may always be taken",
   );
 
+const minTakerTrades = wholeNumber(1, MAX_TAKER_TRADES)
+  .nullish()
+  .describe("How many completed trades a member must have to take the order; null for none");
+
 const TOTAL = "El total debe ser un número mayor que 0";
 
 // Clients with floating-point arithmetic send many digits, so totals are compared to the cent.
@@ -77,6 +83,7 @@ export const createOrderInput = z.object({
   type: z.enum(ORDER_TYPES, "Elige comprar o vender"),
   btcAmount,
   minBtcAmount,
+  minTakerTrades,
   pricePerBtc,
   paymentMethod: z.enum(PAYMENT_METHODS, "Elige USDT, USDC, SEPA o PayPal"),
   totalAmount,
@@ -91,11 +98,17 @@ const typedMinimum = z
   .optional()
   .transform((text) => (text === undefined ? undefined : typedAmount(text) || null));
 
+const typedCount = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined ? undefined : text.trim() === "" ? null : Number(text)));
+
 /** The same input as people type it: «0,5» is accepted. */
 export const createOrderForm = z.object({
   type: createOrderInput.shape.type,
   btcAmount: typed,
   minBtcAmount: typedMinimum,
+  minTakerTrades: typedCount,
   pricePerBtc: typed,
   paymentMethod: createOrderInput.shape.paymentMethod,
   externalBtcAddress: z.string().optional(),
@@ -107,6 +120,7 @@ export const orderParams = z.object({ id: rowId(NO_ORDER) });
 const editedFields = orderParams.extend({
   btcAmount: btcAmount.optional(),
   minBtcAmount,
+  minTakerTrades,
   pricePerBtc: pricePerBtc.optional(),
   externalBtcAddress,
   paymentInstructions,
@@ -120,6 +134,7 @@ export const editOrderForm = z.object({
   id: z.string(),
   btcAmount: typed.optional(),
   minBtcAmount: typedMinimum,
+  minTakerTrades: typedCount,
   pricePerBtc: typed.optional(),
   externalBtcAddress: z.string().optional(),
   paymentInstructions: z.string().optional(),

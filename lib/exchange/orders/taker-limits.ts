@@ -5,8 +5,9 @@ import { amountText, formatDate } from "@/lib/core/format/format";
 import { LAPSED_TAKES, LIVE_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { euroCentsFor } from "@/lib/exchange/trades/rules";
 import { readMarketSettings } from "./price-queries";
-import { type OrderTerms, quoteOf, restOf } from "./rules";
-import { countPaypalPurchases, readTakes } from "./taker-queries";
+import { askedTradesText, type OrderTerms, quoteOf, restOf } from "./rules";
+import { OTHER_ORDER } from "./settlement";
+import { countCompletedTrades, countPaypalPurchases, readTakes } from "./taker-queries";
 import { isTooMuchByPaypal, maxLiveTakes, takingClosedUntil } from "./taker-rules";
 
 type Taker = { lapses: readonly Date[]; timezone: string; now: Date };
@@ -36,6 +37,19 @@ export async function refuseManyTakes(tx: Tx, takerId: string): Promise<void> {
   throw new DomainError(
     "conflict",
     `Ya tienes ${live} órdenes aceptadas en curso, el máximo: termina o deja alguna antes de aceptar otra.${more}`,
+  );
+}
+
+type Demanding = { minTakerTrades: number | null };
+
+/** Throws `conflict` for a member with fewer completed trades than the owner of the order asks for. */
+export async function refuseNewTaker(tx: Tx, { minTakerTrades }: Demanding, takerId: string): Promise<void> {
+  if (minTakerTrades === null) return;
+  const completed = await countCompletedTrades(tx, takerId, minTakerTrades);
+  if (completed >= minTakerTrades) return;
+  throw new DomainError(
+    "conflict",
+    `Quien publicó esta orden pide ${askedTradesText(minTakerTrades)} y tienes ${completed}. ${OTHER_ORDER}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { btcTrades, btcWithdrawals } from "@/db/schema";
 import { statement } from "@/db/statement";
@@ -34,21 +34,31 @@ export async function readLapses(tx: Tx, takerId: string, now: Date): Promise<Da
   return rows.flatMap(({ at }) => at ?? []);
 }
 
-const max = sql.raw(String(LIVE_TAKES.completedTrades));
+/** Counts the completed trades of a member, at most `max`. */
+export async function countCompletedTrades(tx: Tx, userId: string, max: number): Promise<number> {
+  const [row] = await tx.execute<{ completed: string }>(
+    sql`select ${completedUpTo(userId, max)} as completed`,
+  );
+  return Number(row?.completed ?? 0);
+}
+
+function completedUpTo(userId: string, max: number): SQL {
+  const done = (side: string) =>
+    sql`(select 1 from btc_trades where ${sql.raw(side)} = ${userId} and status = 'completed' limit ${max})`;
+  const both = sql`(${done("buyer_id")} union all ${done("seller_id")})`;
+  return sql`(select least(count(*), ${max}) from ${both} as completed)`;
+}
 
 /**
  * Returns how many taken orders of the member are in progress, and their completed trades, counted only up to the
  * relevant limit.
  */
 export async function readTakes(tx: Tx, takerId: string): Promise<{ live: number; completed: number }> {
-  const done = (side: string) =>
-    sql`(select 1 from btc_trades where ${sql.raw(side)} = ${takerId} and status = 'completed' limit ${max})`;
+  const completed = completedUpTo(takerId, LIVE_TAKES.completedTrades);
   const [row] = await tx
     .select({
       live: sql<number>`count(*)`.mapWith(Number),
-      completed: sql<number>`(
-        select count(*) from (${done("buyer_id")} union all ${done("seller_id")}) as completed
-      )`.mapWith(Number),
+      completed: sql<number>`${completed}`.mapWith(Number),
     })
     .from(btcTrades)
     .where(and(eq(btcTrades.takerId, takerId), inArray(btcTrades.status, TRADE.live)));

@@ -8,6 +8,8 @@ import { itMatchesTheTable } from "../../deals/machine-table";
 const LAW = [
   "open edit owner open",
   "open renew owner open",
+  "open pause owner open",
+  "open resume owner open",
   "open cancel owner cancelled",
   "open remove administrator cancelled",
   "open expire system cancelled",
@@ -23,6 +25,8 @@ const NAMES = { open: "abierta", filled: "completada", cancelled: "cancelada" };
 const DENIED = {
   edit: "Solo su autor puede cambiar la orden.",
   renew: "Solo su autor puede renovar la orden.",
+  pause: "Solo su autor puede pausar la orden.",
+  resume: "Solo su autor puede volver a publicar la orden.",
   cancel: "Solo su autor puede cancelar la orden.",
   remove: "Solo un administrador puede quitar del mercado la orden de otro.",
   expire: "De esto se ocupa el sistema.",

@@ -160,6 +160,7 @@ it("the review of an order says which parts its minimum allows", () => {
   const draft = {
     type: "sell",
     btcAmount: "0,1",
+    minTakerTrades: "",
     pricePerBtc: "70.000",
     paymentMethod: "USDT",
     externalBtcAddress: "",
