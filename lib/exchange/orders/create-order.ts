@@ -8,6 +8,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { refuseDisabled } from "@/lib/core/config/assets";
 import { parseMoney } from "@/lib/core/format/money";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { confirmTerms } from "./confirmation-rules";
 import { BUYER_FEE_POINTS, MARKET_CONFIRMATION_MINUTES, MAX_OPEN_ORDERS, ORDER_ATTEMPTS } from "./constants";
 import { lineOf } from "./queries";
@@ -63,6 +64,8 @@ export const createOrder = command(
     await refuseTooMany(tx, actor, now);
     await confirmTerms(context, { sats: terms.amountSats, priceCents: terms.priceCents });
     const settlement = await settlementOf(tx, terms, place);
+    // Whoever takes the order pays there, or sends its bitcoin there.
+    if (!isPlatformMethod(paymentMethod)) await refuseWhilePaused(tx, actor);
     const [order] = await tx
       .insert(btcOrders)
       .values({

@@ -7,7 +7,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { refuseDisabled } from "@/lib/core/config/assets";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
+import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { putSheet } from "@/lib/lending/sheets/publication";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { POST_ATTEMPTS } from "./constants";
 import { lineOfOffer, lineOfRequest } from "./lines";
 import { LOAN_OFFER, LOAN_REQUEST } from "./machine";
@@ -46,10 +48,19 @@ export const createRequest = command(
   },
 );
 
-/** A member publishes a loan offer. Nothing is held: the principal is taken when somebody accepts (decision 141). */
+/**
+ * A member publishes a loan offer. Nothing is held: the principal is taken when somebody accepts (decision 141), without
+ * the lender, so they confirm it now.
+ */
 export const createOffer = command(
-  { ...publishing, name: "lending.create-offer", input: createOfferInput },
+  {
+    ...publishing,
+    name: "lending.create-offer",
+    input: createOfferInput,
+    confirmedWithinMinutes: LOAN_CONFIRMATION_MINUTES,
+  },
   async ({ tx, actor, now, record }, input) => {
+    await refuseWhilePaused(tx, actor);
     refuseDisabled("BTC", "collateralRequired");
     refuseCurrency(input.currency ?? null, "currency");
     await refuseTooMany(tx, actor.id, now);

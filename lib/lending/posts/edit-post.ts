@@ -1,3 +1,4 @@
+import type { Tx } from "@/db";
 import { changes } from "@/lib/core/command/audit";
 import { command, parse, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
@@ -5,7 +6,9 @@ import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
+import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { putSheet } from "@/lib/lending/sheets/publication";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { POST_ATTEMPTS } from "./constants";
 import { type LoanOffer, type LoanRequest, lineOfOffer, lineOfRequest } from "./lines";
 import { refuseCurrency } from "./offered-currency";
@@ -44,11 +47,17 @@ export const editRequest = command(
   },
 );
 
-/** The same for an offer. */
+/** The same for an offer, with a confirmation except for a pause: others take the lender's money on these terms. */
 export const editOffer = command(
-  { ...editing, name: "lending.edit-offer", input: editOfferInput },
-  async ({ tx, actor, now, record }, { id, status, ...sent }) => {
+  {
+    ...editing,
+    name: "lending.edit-offer",
+    input: editOfferInput,
+    confirmedWithinMinutes: { whenAsked: LOAN_CONFIRMATION_MINUTES },
+  },
+  async ({ tx, actor, isConfirmed, now, record }, { id, status, ...sent }) => {
     const event = eventOf(status, sent);
+    if (event !== "pause") await refuseUnconfirmed(tx, { actor, isConfirmed });
     const { row, to } = await offerRows.lockFor(tx, { id, event, actor, now });
     const before = offerInputOf(row);
     refuseChange(before, sent);
@@ -64,6 +73,13 @@ export const editOffer = command(
     return lineOfOffer(tx, edited, actor);
   },
 );
+
+type Confirming = { actor: { id: string; timezone: string }; isConfirmed: boolean };
+
+async function refuseUnconfirmed(tx: Tx, { actor, isConfirmed }: Confirming): Promise<void> {
+  await refuseWhilePaused(tx, actor);
+  if (!isConfirmed) throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
+}
 
 type InCurrency = { currency?: LoanCurrency | null | undefined };
 

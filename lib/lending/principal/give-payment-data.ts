@@ -1,5 +1,6 @@
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { keepPaymentData } from "./payment-data";
 import { paymentDataInput } from "./schema";
 
@@ -16,6 +17,7 @@ export const givePaymentData = loan.act(
     refuses: ["not_found", "conflict"],
   },
   async ({ tx, actor, row, now }, { paymentData }) => {
+    await refuseWhilePaused(tx, actor);
     await keepPaymentData(tx, { loanId: row.id, userId: actor.id }, paymentData, now);
     return {
       to: row.status,
