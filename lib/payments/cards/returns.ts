@@ -89,7 +89,8 @@ async function winDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent)
   if (!status) return purchase;
   await notifyOfDispute(tx, purchase, { disputeId: id, notice: "won" });
   if (!purchase.releasedAt) return setPurchase(tx, purchase, { status, updatedAt: now });
-  await postRelease(tx, purchase, { actorId: null, now, keySuffix: keySuffixOf(id, now) });
+  const release = { actorId: null, now, keySuffix: keySuffixOf(id, now), isReturned: true };
+  await postRelease(tx, purchase, release);
   return setPurchase(tx, purchase, { status, heldCents: 0n, updatedAt: now });
 }
 

@@ -42,10 +42,18 @@ export async function postPurchase(tx: Tx, purchase: Purchase, { actorId, now }:
   });
 }
 
-type Release = Acting & { keySuffix: string };
+type Release = Acting & {
+  keySuffix: string;
+  /** Whether the seller had it before: then no pot gets a share of it as income (decision 114). */
+  isReturned?: boolean;
+};
 
 /** Releases the amount in the escrow to the seller. */
-export async function postRelease(tx: Tx, purchase: Purchase, { actorId, now, keySuffix }: Release) {
+export async function postRelease(
+  tx: Tx,
+  purchase: Purchase,
+  { actorId, now, keySuffix, isReturned = false }: Release,
+) {
   const { id, sellerId, heldCents } = purchase;
   if (heldCents === 0n) return;
   await post(tx, {
@@ -54,6 +62,7 @@ export async function postRelease(tx: Tx, purchase: Purchase, { actorId, now, ke
     actorId,
     idempotencyKey: `purchase.release:${id}:${keySuffix}`,
     occurredAt: now,
+    hasPurpose: isReturned,
     transfers: [{ from: held(purchase), to: euros(sellerId), amount: heldCents }],
   });
 }

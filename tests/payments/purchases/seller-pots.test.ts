@@ -38,7 +38,7 @@ async function soldIntoPot() {
   return { ...sold, seller, pot };
 }
 
-it("a dispute holds what is in the seller's pot; after a win it is there again, after a loss nothing is lost", async () => {
+it("a dispute holds what is in the seller's pot; after a win it is available again, after a loss nothing is lost", async () => {
   const { purchaseId, paymentIntentId, seller, pot } = await soldIntoPot();
   const first = stripe.dispute(paymentIntentId);
   await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));
@@ -47,7 +47,7 @@ it("a dispute holds what is in the seller's pot; after a win it is there again, 
   await expectSound();
   stripe.closeDispute(first.id, "won");
   await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
-  expect(await heldInPot(seller, pot.id)).toBe(2_955n);
+  expect([await heldInPot(seller, pot.id), (await moneyOf(purchaseId)).seller]).toEqual([0n, 2_955n]);
   const again = stripe.dispute(paymentIntentId);
   stripe.closeDispute(again.id, "lost");
   await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
