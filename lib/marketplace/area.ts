@@ -15,6 +15,7 @@ import { listOrderTaxes } from "./orders/tax-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
 import { isOfOthers } from "./reports/queries";
 import { MARKETPLACE_KEPT, MARKETPLACE_RETENTION } from "./retention";
+import { unfollow } from "./searches/removal";
 import { searches } from "./searches/searches";
 
 export const marketplace: Area = {
@@ -61,5 +62,6 @@ export const marketplace: Area = {
   onMemberRemoved: async (tx, userId, now) => {
     await closeListings(tx, userId, now);
     await deleteSearchesOf(tx, searches, userId);
+    await unfollow(tx, userId);
   },
 };

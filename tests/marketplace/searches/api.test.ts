@@ -137,10 +137,11 @@ it("PATCH, DELETE 404: another member's and unknown; 401: a visitor", async () =
   expect(await countOf(other)).toBe(1);
 });
 
-it("deletes all of a member whose account is closed", async () => {
+it("deletes all of a member whose account is closed, and those that follow them", async () => {
   const [user, other] = [await makeUser(), await makeUser()];
   await keepSearch({}, user);
   await keepSearch({}, other);
+  await keepSearch({ label: "Ana Prueba", category: undefined, sellerId: user.id }, other);
   await inTransaction(async (tx) => marketplace.onMemberRemoved?.(tx, user.id, new Date()));
   expect([await countOf(user), await countOf(other)]).toEqual([0, 1]);
 });
