@@ -7,13 +7,12 @@ import { Empty } from "@/components/ui/empty";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { WalletPart } from "@/lib/wallet/constants";
-import { WalletAddress } from "./address-form";
+import { WalletAddresses } from "./addresses";
 import { WalletBalances } from "./balances";
 import { WalletDeposit } from "./deposit";
 import type { WalletSetting } from "./dialog.lazy";
 import { WalletHistory } from "./history";
 import { PaypalHold } from "./paypal-hold";
-import { SavedAddresses } from "./saved-addresses";
 import { useWallet } from "./use-wallet";
 import { WalletWithdrawal } from "./withdrawal";
 
@@ -91,17 +90,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
               value="address"
               forceMount
             >
-              {setting.refusal && wallet.externalWalletAddress === null ? (
-                <DialogBody>{setting.refusal}</DialogBody>
-              ) : (
-                <WalletAddress address={wallet.externalWalletAddress} reload={reload} />
-              )}
-              <SavedAddresses
-                addresses={saved}
-                timeZone={setting.timeZone}
-                canSave={!setting.refusal}
-                reload={reload}
-              />
+              <WalletAddresses wallet={wallet} saved={saved} reload={reload} {...setting} />
             </TabsContent>
           </>
         ) : (

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { WalletAddresses } from "@/components/wallet/addresses";
 import { SavedAddresses } from "@/components/wallet/saved-addresses";
 import { WalletWithdrawal } from "@/components/wallet/withdrawal";
 import type { SavedAddress } from "@/lib/wallet/addresses/holds";
@@ -47,4 +48,22 @@ it("the list names asset, network and until when a new one waits; without permis
   expect(listOf(true)).toContain("Añadir dirección");
   expect(listOf(false)).toContain("Mi Ledger");
   expect(listOf(false)).not.toContain("Añadir dirección");
+});
+
+it("in the pause after a change of credentials nothing new can be saved, and what is saved can be removed", () => {
+  const until = "2026-12-01T10:00:00.000Z";
+  const shown = (wallet: { externalWalletAddress: string | null; withdrawalsPausedUntil: string | null }) => {
+    const props = { wallet, saved: [saved], timeZone: "UTC", refusal: null, reload };
+    return renderToStaticMarkup(createElement(WalletAddresses, props));
+  };
+  const paused = shown({ externalWalletAddress: null, withdrawalsPausedUntil: until });
+  expect(paused).toContain("no puede salir de tu cuenta hasta el");
+  expect(paused).toContain("Quitar Mi Ledger");
+  expect(paused).not.toMatch(/Añadir dirección|Guardar dirección/);
+  expect(shown({ externalWalletAddress: OUTSIDE, withdrawalsPausedUntil: until })).toContain(
+    "Guardar dirección",
+  );
+  const free = shown({ externalWalletAddress: null, withdrawalsPausedUntil: null });
+  expect(free).toMatch(/Guardar dirección.*Añadir dirección/s);
+  expect(free).not.toContain("no puede salir");
 });

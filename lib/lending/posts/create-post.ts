@@ -49,8 +49,8 @@ export const createRequest = command(
 );
 
 /**
- * A member publishes a loan offer. Nothing is held: the principal is taken when somebody accepts (decision 141), without
- * the lender, so they confirm it now.
+ * A member publishes a loan offer. Nothing is held: the principal is taken when somebody accepts (decision 141). The
+ * lender is not asked then, so they confirm it now.
  */
 export const createOffer = command(
   {
