@@ -4,10 +4,12 @@ import { action } from "@/lib/core/command/action";
 import { cancelOrder as cancelOrderCommand } from "@/lib/exchange/orders/cancel-order";
 import { createOrder as createOrderCommand } from "@/lib/exchange/orders/create-order";
 import { editOrder as editOrderCommand } from "@/lib/exchange/orders/edit-order";
-import { pauseOrder as pauseOrderCommand } from "@/lib/exchange/orders/pause-order";
+import {
+  pauseOrder as pauseOrderCommand,
+  resumeOrder as resumeOrderCommand,
+} from "@/lib/exchange/orders/pause-order";
 import { removeOrder as removeOrderCommand } from "@/lib/exchange/orders/remove-order";
 import { renewOrder as renewOrderCommand } from "@/lib/exchange/orders/renew-order";
-import { resumeOrder as resumeOrderCommand } from "@/lib/exchange/orders/resume-order";
 import { createOrderForm, editOrderForm } from "@/lib/exchange/orders/schema";
 
 export const createOrder = action(createOrderCommand, { form: createOrderForm, show: (order) => order });

@@ -57,6 +57,8 @@ export const btcOrders = pgTable(
     /** How many completed trades a taker must have; null for none. */
     minTakerTrades: integer("min_taker_trades"),
     priceCents: minorUnits("price_cents").notNull(),
+    /** How far above the reference price its price stays, in hundredths of a percent; null for a fixed price. */
+    marketPoints: integer("market_points"),
     paymentMethod: text("payment_method").$type<PaymentMethod>().notNull(),
     usesPlatformWallet: boolean("uses_platform_wallet").notNull(),
     feePoints: minorUnits("fee_points").notNull().default(sql`150`),
@@ -79,6 +81,7 @@ export const btcOrders = pgTable(
     index("btc_orders_user_idx").on(t.userId, t.id.desc()),
     index("btc_orders_offered_idx").on(t.userId, t.offeredAt),
     index("btc_orders_expiry_idx").on(t.expiresAt).where(sql`status = 'open'`),
+    index("btc_orders_market_price_idx").on(t.id).where(sql`status = 'open' and market_points is not null`),
     index("btc_orders_reminder_idx")
       .on(t.expiresAt)
       .where(sql`status = 'open' and reminded_expiry is distinct from expires_at`),
@@ -87,6 +90,11 @@ export const btcOrders = pgTable(
     check("btc_orders_status_known", isOneOf("status", ORDER_STATUSES)),
     check("btc_orders_amount_positive", sql`amount_sats > 0`),
     check("btc_orders_price_positive", sql`price_cents > 0`),
+    // A buyer's stablecoins are held to the cent, so their price is fixed.
+    check(
+      "btc_orders_market_price_without_hold",
+      sql`market_points is null or type = 'sell' or payment_method in ('SEPA', 'PayPal')`,
+    ),
     check("btc_orders_filled_within", sql`filled_sats between 0 and amount_sats`),
     check("btc_orders_minimum_positive", sql`min_sats > 0`),
     check("btc_orders_taker_trades_positive", sql`min_taker_trades > 0`),

@@ -11,6 +11,7 @@ export const EXCHANGE_DATA: readonly PersonalData[] = [
     "minSats",
     "minTakerTrades",
     "priceCents",
+    "marketPoints",
     "feePoints",
     "totalMinor",
     "paymentMethod",

@@ -9,7 +9,7 @@ import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { LAPSED_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
-import { completionText, requirementLabel } from "./minimum";
+import { completionText, marginLabel, requirementLabel } from "./minimum";
 import { OrderTotals } from "./totals";
 
 type AcceptSummaryProps = {
@@ -26,6 +26,7 @@ export function AcceptSummary(props: AcceptSummaryProps) {
   const { order, buys, quote } = props;
   const completion = completionText(order.maker);
   const asked = requirementLabel(order);
+  const margin = marginLabel(order);
   return (
     <>
       <OrderTotals
@@ -34,7 +35,10 @@ export function AcceptSummary(props: AcceptSummaryProps) {
         feePoints={order.feePoints}
         {...(!buys && { payer: order.maker.name })}
       >
-        <DetailRow label="Precio por BTC">{amountTextOf(order.pricePerBtc, "USD")}</DetailRow>
+        <DetailRow label="Precio por BTC">
+          {amountTextOf(order.pricePerBtc, "USD")}
+          {margin ? ` · ${margin}` : null}
+        </DetailRow>
         <DetailRow label={buys ? "Vendedor" : "Comprador"}>
           <Link href={`/btc-p2p/traders/${order.maker.id}`} target="_blank" rel="noopener">
             {order.maker.name}

@@ -18,8 +18,8 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { editOrderForm, editOrderInput } from "@/lib/exchange/orders/schema";
-import { AddressField, InstructionsField, MinimumField, TakerTradesField } from "./fields";
-import { typedQuote } from "./labels";
+import { AddressField, InstructionsField, MarginField, MinimumField, TakerTradesField } from "./fields";
+import { typedPrice, typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
 import { OrderTotals } from "./totals";
@@ -40,9 +40,11 @@ const schema = addInputRules(editOrderForm, editOrderInput);
 function EditForm({ order, band, close }: OrderEditProps) {
   const router = useRouter();
   const { id, type, paymentMethod, filledAmount, usesPlatformWallet } = order;
+  const pricing = order.marketMargin ? "market" : "fixed";
   const written = {
     btcAmount: typedText(order.btcAmount, "BTC"),
     pricePerBtc: typedText(order.pricePerBtc, "USD"),
+    marketMargin: typedText(order.marketMargin ?? ""),
   };
   const [draft, setDraft] = useState(written);
   const form = useActionForm({
@@ -69,6 +71,8 @@ function EditForm({ order, band, close }: OrderEditProps) {
     onFailure: showRefusal("No se pudo actualizar la orden"),
   });
 
+  const price = typedPrice({ pricing, ...draft }, band);
+
   function read({ target }: FormEvent<HTMLElement>) {
     if (!(target instanceof HTMLInputElement) || !(target.name in written)) return;
     setDraft({ ...draft, [target.name]: target.value });
@@ -91,15 +95,19 @@ function EditForm({ order, band, close }: OrderEditProps) {
         />
         <MinimumField form={form} />
         <TakerTradesField form={form} />
-        <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
+        {pricing === "market" ? (
+          <MarginField form={form} reference={band.btcReferencePriceUsd} />
+        ) : (
+          <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
+        )}
         {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
         {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}
-        {draft.pricePerBtc === written.pricePerBtc ? null : (
-          <PriceWarning pricePerBtc={draft.pricePerBtc} band={band} />
+        {price === typedPrice({ pricing, ...written }, band) ? null : (
+          <PriceWarning pricePerBtc={price} band={band} />
         )}
         <OrderTotals
           currency={order.currency}
-          quote={typedQuote({ ...order, ...draft })}
+          quote={typedQuote({ ...order, ...draft, pricePerBtc: price })}
           feePoints={order.feePoints}
           sells={type === "sell"}
         >

@@ -3,10 +3,13 @@ import type { FieldValues, Path } from "react-hook-form";
 import { AmountField } from "@/components/forms/amount-field";
 import { TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
+import { SegmentedRadios } from "@/components/parts/segmented-radios";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { PaymentMethod } from "@/lib/exchange/constants";
+import type { Pricing } from "./labels";
 
 type Shared<Values extends FieldValues> = {
   form: ActionForm<Values>;
@@ -39,6 +42,57 @@ export function TakerTradesField<Values extends FieldValues>({ form }: Pick<Shar
       inputMode="numeric"
       autoComplete="off"
     />
+  );
+}
+
+type MarginFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form"> & {
+  /** The reference price: dollars, as a decimal text. */
+  reference: string;
+};
+
+/** How far a market price is from the reference price. */
+export function MarginField<Values extends FieldValues>({ form, reference }: MarginFieldProps<Values>) {
+  return (
+    <TextField
+      form={form}
+      name={"marketMargin" as Path<Values>}
+      label="Diferencia con el precio de referencia, %"
+      help={`Ahora son ${amountTextOf(reference, "USD")}. En negativo, por debajo.`}
+      placeholder="1,5"
+      autoComplete="off"
+    />
+  );
+}
+
+type PriceFieldsProps<Values extends FieldValues> = MarginFieldProps<Values> & {
+  /** What the form begins with, and what is chosen now. */
+  opened: Pricing["pricing"];
+  pricing: Pricing["pricing"];
+};
+
+/** A fixed price, or one that follows the reference price. */
+export function PriceFields<Values extends FieldValues>(props: PriceFieldsProps<Values>) {
+  const { form, reference, opened, pricing } = props;
+  return (
+    <>
+      <SegmentedRadios
+        legend="Precio"
+        names={{ fixed: "Precio fijo", market: "Según el mercado" }}
+        defaultValue={opened}
+        field={{ name: "pricing" }}
+      />
+      {pricing === "market" ? (
+        <MarginField form={form} reference={reference} />
+      ) : (
+        <AmountField
+          form={form}
+          name={"pricePerBtc" as Path<Values>}
+          label="Precio por BTC"
+          currency="USD"
+          placeholder="68.300,00"
+        />
+      )}
+    </>
   );
 }
 

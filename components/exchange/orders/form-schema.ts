@@ -1,20 +1,24 @@
 import { addInputRules } from "@/components/forms/form-schema";
 import { typedMinor } from "@/lib/core/format/typed-amount";
-import { ZERO_TOTAL } from "@/lib/exchange/orders/constants";
+import { HELD_MARKET_PRICE, ZERO_TOTAL } from "@/lib/exchange/orders/constants";
 import { aboveAmount, isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { createOrderForm, createOrderInput } from "@/lib/exchange/orders/schema";
 import { typedQuote } from "./labels";
 
 /** The rules of the form of a new order, applied before the review (spec 3 §5). */
 export const newOrderForm = addInputRules(createOrderForm, createOrderInput).superRefine((order, context) => {
-  if (typedQuote(order)?.subtotalMinor === 0n) {
+  if (typedQuote({ ...order, pricePerBtc: order.pricePerBtc ?? "" })?.subtotalMinor === 0n) {
     context.addIssue({ code: "custom", path: ["btcAmount"], message: ZERO_TOTAL });
   }
   const [least, all] = [typedMinor(order.minBtcAmount ?? "", "BTC"), typedMinor(order.btcAmount, "BTC")];
   if (least !== null && all !== null && least > all) {
     context.addIssue({ code: "custom", path: ["minBtcAmount"], message: aboveAmount(all) });
   }
-  if (isPlatformMethod(order.paymentMethod)) return;
+  if (isPlatformMethod(order.paymentMethod)) {
+    if (order.type === "buy" && order.marketMargin)
+      context.addIssue({ code: "custom", path: ["marketMargin"], message: HELD_MARKET_PRICE });
+    return;
+  }
   const [field, message] =
     order.type === "buy"
       ? (["externalBtcAddress", "Dirección BTC requerida"] as const)

@@ -25,19 +25,18 @@ import {
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
-import { AddressField, InstructionsField, MinimumField, TakerTradesField } from "./fields";
-import { typedQuote } from "./labels";
+import { AddressField, InstructionsField, MinimumField, PriceFields, TakerTradesField } from "./fields";
+import { type Pricing, typedPrice, typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
 import { OrderReview } from "./review-dialog";
 import { OrderTotals } from "./totals";
 
-export type OrderDraft = {
+export type OrderDraft = Pricing & {
   type: OrderType;
   btcAmount: string;
   minBtcAmount: string;
   minTakerTrades: string;
-  pricePerBtc: string;
   paymentMethod: PaymentMethod;
   externalBtcAddress: string;
   paymentInstructions: string;
@@ -48,7 +47,9 @@ const EMPTY = {
   btcAmount: "",
   minBtcAmount: "",
   minTakerTrades: "",
+  pricing: "fixed",
   pricePerBtc: "",
+  marketMargin: "",
   externalBtcAddress: "",
   paymentInstructions: "",
 } as const;
@@ -111,7 +112,8 @@ function NewOrder({ band, ownAddress, offered, opened }: NewOrderProps) {
     },
     onFailure: showRefusal("No se pudo crear la orden"),
   });
-  const quote = typedQuote(draft);
+  const priced = { ...draft, pricePerBtc: typedPrice(draft, band) };
+  const quote = typedQuote(priced);
   const buys = draft.type === "buy";
   const byWallet = isPlatformMethod(draft.paymentMethod);
 
@@ -148,12 +150,11 @@ function NewOrder({ band, ownAddress, offered, opened }: NewOrderProps) {
           />
           <MinimumField form={form} />
           <TakerTradesField form={form} />
-          <AmountField
+          <PriceFields
             form={form}
-            name="pricePerBtc"
-            label="Precio por BTC"
-            currency="USD"
-            placeholder="68.300,00"
+            opened={opened.pricing}
+            pricing={draft.pricing}
+            reference={band.btcReferencePriceUsd}
           />
           <Field id={`${form.id}-paymentMethod`} label="Método de pago">
             <NativeSelect
@@ -182,7 +183,7 @@ function NewOrder({ band, ownAddress, offered, opened }: NewOrderProps) {
             />
           ) : null}
         </div>
-        <PriceWarning pricePerBtc={draft.pricePerBtc} band={band} />
+        <PriceWarning pricePerBtc={priced.pricePerBtc} band={band} />
         <OrderTotals currency={quoteCurrency(draft.paymentMethod)} quote={quote} />
         <SubmitButton form={form} block busyText="Revisando…">
           Revisar orden
@@ -194,14 +195,15 @@ function NewOrder({ band, ownAddress, offered, opened }: NewOrderProps) {
           Caduca a los {ORDER_LIFE_DAYS} días y puedes renovarla.
         </Note>
       </Form>
-      {asked && quote ? <OrderReview draft={draft} quote={quote} band={band} {...asked} /> : null}
+      {asked && quote ? <OrderReview draft={priced} quote={quote} band={band} {...asked} /> : null}
     </>
   );
 }
 
 // Also shows the errors of the fields as a toast (spec 3 §8).
-function showMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
-  if (!btcAmount.trim() || !pricePerBtc.trim()) {
+function showMissing({ btcAmount, pricing, pricePerBtc, marketMargin, ...order }: OrderDraft): void {
+  const price = pricing === "market" ? marketMargin : pricePerBtc;
+  if (!btcAmount.trim() || !price.trim()) {
     toast.error("Información incompleta", "Por favor completa todos los campos");
   } else if (isPlatformMethod(order.paymentMethod)) {
     return;

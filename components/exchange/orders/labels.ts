@@ -1,7 +1,8 @@
-import type { Currency } from "@/lib/core/format/money";
-import { typedMinor } from "@/lib/core/format/typed-amount";
+import { type Currency, printMoney } from "@/lib/core/format/money";
+import { typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import type { PaymentMethod } from "@/lib/exchange/constants";
 import { BUYER_FEE_POINTS, ORDER_LABELS } from "@/lib/exchange/orders/constants";
+import { marginPoints, marketPriceOf, typedMargin } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { quoteOf } from "@/lib/exchange/orders/rules";
 
@@ -12,6 +13,18 @@ type Typed = {
   /** The fee stored with an order; a new order has the current fee. */
   feePoints?: number;
 };
+
+/** Returns the price that an order would have now, as typed text: its own, or that of its margin. */
+export function typedPrice(
+  { pricing, pricePerBtc, marketMargin }: Pricing,
+  prices: { btcReferencePriceUsd: string },
+): string {
+  if (pricing === "fixed") return pricePerBtc;
+  const points = marginPoints(typedMargin(marketMargin));
+  return points === null ? "" : typedText(printMoney(marketPriceOf(points, prices), "USD"), "USD");
+}
+
+export type Pricing = { pricing: "fixed" | "market"; pricePerBtc: string; marketMargin: string };
 
 /** Calculates the price of a typed amount at a typed price; null if either is invalid. */
 export function typedQuote({ btcAmount, pricePerBtc, paymentMethod, ...order }: Typed) {

@@ -24,7 +24,7 @@ import type { OrderType } from "@/lib/exchange/constants";
 import { IN_MARKET } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
-import { completionText, minimumLabel, requirementLabel } from "./minimum";
+import { completionText, marginLabel, minimumLabel, requirementLabel } from "./minimum";
 
 const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
@@ -100,7 +100,7 @@ function columnsOf(sells: boolean, { take, timeZone }: ColumnsOf): Column<OrderL
       label: null,
       align: "end",
       cellClassName: "font-semibold",
-      cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
+      cell: (order) => <Price order={order} />,
     },
     {
       name: "Cantidad, BTC",
@@ -137,6 +137,21 @@ function Maker({ maker, timeZone }: Pick<OrderLine, "maker"> & { timeZone: strin
         <PersonNote>Desde {yearIn(new Date(maker.memberSince), timeZone)}</PersonNote>
       </PersonText>
     </Person>
+  );
+}
+
+function Price({ order }: { order: OrderLine }) {
+  const margin = marginLabel(order);
+  return (
+    <>
+      <Amount {...shown(order.pricePerBtc, "USD")} />
+      {margin ? (
+        <>
+          <br />
+          <Note as="span">{margin}</Note>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { parseMoney } from "@/lib/core/format/money";
+import { typedText } from "@/lib/core/format/typed-amount";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { askedTradesText } from "@/lib/exchange/orders/rules";
 
@@ -21,6 +22,15 @@ export function minimumLabel(order: Offered): string | null {
 /** Returns what an order asks of its taker; null if nothing, or if an older server does not say it. */
 export function requirementLabel({ minTakerTrades }: { minTakerTrades?: number | null }): string | null {
   return minTakerTrades ? `Pide ${askedTradesText(minTakerTrades)}` : null;
+}
+
+/** Returns the relation of a market price to the reference price, «Mercado +1,5 %»; null for a fixed price. */
+export function marginLabel({ marketMargin }: { marketMargin?: string | null }): string | null {
+  if (!marketMargin) return null;
+  const size = typedText(marketMargin.replace("-", ""));
+  return size === "0"
+    ? "Precio de mercado"
+    : `Mercado ${marketMargin.startsWith("-") ? "−" : "+"}${size}\u00a0%`;
 }
 
 /** Returns the completion rate as a text; null if there is none, as from an older server. */

@@ -8,10 +8,11 @@ import { Button } from "@/components/ui/button";
 import { amountText, formatMoney } from "@/lib/core/format/format";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { BUYER_FEE_POINTS } from "@/lib/exchange/orders/constants";
-import type { PriceBand } from "@/lib/exchange/orders/price-rules";
+import { type PriceBand, typedMargin } from "@/lib/exchange/orders/price-rules";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
 import type { OrderDraft } from "./form";
+import { marginLabel } from "./minimum";
 import { PriceWarning } from "./price-warning";
 import { OrderTotals } from "./totals";
 
@@ -29,6 +30,8 @@ export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderR
   const cents = typedMinor(draft.pricePerBtc, "USD") ?? 0n;
   const least = typedMinor(draft.minBtcAmount, "BTC");
   const currency = quoteCurrency(draft.paymentMethod);
+  const margin =
+    draft.pricing === "market" ? marginLabel({ marketMargin: typedMargin(draft.marketMargin) }) : null;
   const buys = draft.type === "buy";
   const next = nextOf({ ...draft, sats, least, totalText: amountText(quote.totalMinor, currency) });
   return (
@@ -43,6 +46,7 @@ export function OrderReview({ draft, quote, band, answer, isPublishing }: OrderR
             <DetailRow label="Operaciones completadas que pides">{draft.minTakerTrades}</DetailRow>
           ) : null}
           <DetailRow label="Precio por BTC">{amountText(cents, "USD")}</DetailRow>
+          {margin ? <DetailRow label="Cambia con el mercado">{margin}</DetailRow> : null}
           <DetailRow label="Método de pago">{draft.paymentMethod}</DetailRow>
           {draft.externalBtcAddress ? (
             <DetailRow className={codeClass} label="Dirección BTC">

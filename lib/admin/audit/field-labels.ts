@@ -151,6 +151,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   minBtcAmount: "Mínimo por operación",
   minTakerTrades: "Operaciones completadas que pide",
   pricePerBtc: "Precio por BTC",
+  marketMargin: "Diferencia con el precio de referencia, %",
   paymentMethod: "Método de pago",
   externalBtcAddress: "Dirección BTC",
   paymentInstructions: "Instrucciones de pago",

@@ -11,6 +11,7 @@ import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rule
 import { confirmTake, refuseUnrepeatedPrice } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES } from "./constants";
 import { readMarketSettings } from "./price-queries";
+import { repriceOrder } from "./reprice-orders";
 import { orderRows } from "./rows";
 import { hasPrice, isPlatformMethod, restOf } from "./rules";
 import { OTHER_ORDER, settleOrder } from "./settlement";
@@ -44,11 +45,12 @@ export const acceptOrder = command(
   },
   async (context, input) => {
     const { tx, actor, record, now, prepared: address } = context;
-    const [{ row: order }, settings, lapses] = await together(
+    const [{ row: locked }, settings, lapses] = await together(
       orderRows.lockFor(tx, { id: input.orderId, event: "take", actor, now }),
       readMarketSettings(tx),
       readLapses(tx, actor.id, now),
     );
+    const order = await repriceOrder(tx, locked, settings);
     refusePaused(order);
     refuseOtherPrice(order, input);
     refuseClosedTaker({ lapses, timezone: actor.timezone, now });

@@ -63,5 +63,7 @@ export const ORDER_ATTEMPTS = { perUser: { points: 120, perSeconds: 60 } } as co
 
 export const ZERO_TOTAL = "El total debe ser mayor que 0: aumenta la cantidad o el precio";
 
+export const HELD_MARKET_PRICE = "Una compra con USDT o USDC bloquea su total: ponle un precio fijo";
+
 /** How many completed trades the market lists. */
 export const LATEST_TRADES = 20;

@@ -12,10 +12,11 @@ import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { confirmTerms } from "./confirmation-rules";
 import { BUYER_FEE_POINTS, MARKET_CONFIRMATION_MINUTES, MAX_OPEN_ORDERS, ORDER_ATTEMPTS } from "./constants";
 import { lineOf } from "./queries";
+import { priceFrom } from "./reprice-orders";
 import { endOfOrder, holdOf, isPlatformMethod, quoteCurrency } from "./rules";
 import { createOrderInput } from "./schema";
 import { refuseLargePaypalMinimum } from "./taker-limits";
-import { refuseImpossible, refuseOtherTotal, settlementOf } from "./term-rules";
+import { refuseHeldMarketPrice, refuseImpossible, refuseOtherTotal, settlementOf } from "./term-rules";
 import { adjustHold } from "./transfers";
 
 /**
@@ -40,6 +41,7 @@ export const createOrder = command(
       minBtcAmount,
       minTakerTrades = null,
       pricePerBtc,
+      marketMargin,
       type,
       paymentMethod,
       totalAmount,
@@ -55,10 +57,11 @@ export const createOrder = command(
       amountSats: parseMoney(btcAmount, "BTC"),
       filledSats: 0n,
       minSats: minBtcAmount ? parseMoney(minBtcAmount, "BTC") : null,
-      priceCents: parseMoney(pricePerBtc, "USD"),
+      ...(await priceFrom(tx, { pricePerBtc, marketMargin })),
       feePoints: BUYER_FEE_POINTS,
     };
     refuseImpossible(terms);
+    refuseHeldMarketPrice(terms);
     refuseOtherTotal(totalAmount, terms);
     await refuseLargePaypalMinimum(tx, { ...terms, userId: actor.id });
     await refuseTooMany(tx, actor, now);
@@ -91,7 +94,7 @@ export const createOrder = command(
         btcAmount,
         ...(minBtcAmount && { minBtcAmount }),
         ...(minTakerTrades && { minTakerTrades }),
-        pricePerBtc,
+        ...(marketMargin ? { marketMargin } : { pricePerBtc }),
         paymentMethod,
       },
     });

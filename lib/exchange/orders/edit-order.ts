@@ -8,12 +8,14 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { confirmTerms } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES, ORDER_ATTEMPTS } from "./constants";
+import { marginOf } from "./price-rules";
 import { lineOf } from "./queries";
+import { priceFrom } from "./reprice-orders";
 import { orderRows } from "./rows";
 import { holdOf, restOf } from "./rules";
 import { editOrderInput } from "./schema";
 import { refuseLargePaypalMinimum } from "./taker-limits";
-import { refuseImpossible, settlementOf } from "./term-rules";
+import { refuseHeldMarketPrice, refuseImpossible, settlementOf } from "./term-rules";
 import { adjustHold, type Order } from "./transfers";
 
 /**
@@ -30,7 +32,7 @@ export const editOrder = command(
     audit: recorded,
     prepare: ({ actor }) => consume({ name: "orders", key: actor.id, ...ORDER_ATTEMPTS.perUser }),
   },
-  async (context, { id, btcAmount, minBtcAmount, minTakerTrades, pricePerBtc, ...sent }) => {
+  async (context, { id, btcAmount, minBtcAmount, minTakerTrades, pricePerBtc, marketMargin, ...sent }) => {
     const { tx, actor, now, record } = context;
     const { row: order, to } = await orderRows.lockFor(tx, { id, event: "edit", actor, now });
     const terms = {
@@ -38,10 +40,11 @@ export const editOrder = command(
       amountSats: btcAmount ? parseMoney(btcAmount, "BTC") : order.amountSats,
       minSats: minBtcAmount ? parseMoney(minBtcAmount, "BTC") : minBtcAmount === null ? null : order.minSats,
       minTakerTrades: minTakerTrades === undefined ? order.minTakerTrades : minTakerTrades,
-      priceCents: pricePerBtc ? parseMoney(pricePerBtc, "USD") : order.priceCents,
+      ...(await priceFrom(tx, { pricePerBtc, marketMargin }, order)),
     };
     refuseBelowFilled(terms);
     refuseImpossible(terms);
+    refuseHeldMarketPrice(terms);
     await refuseLargePaypalMinimum(tx, terms);
     const offersMore = terms.priceCents !== order.priceCents || terms.amountSats > order.amountSats;
     if (offersMore) {
@@ -54,17 +57,8 @@ export const editOrder = command(
     };
     const settlement = await settlementOf(tx, order, place);
     await refuseUnconfirmedPlace(context, order, settlement);
-    const { amountSats, minSats, minTakerTrades: trades, priceCents } = terms;
     const offeredAt = offersMore ? now : order.offeredAt;
-    const set = {
-      amountSats,
-      minSats,
-      minTakerTrades: trades,
-      priceCents,
-      ...settlement,
-      offeredAt,
-      updatedAt: now,
-    };
+    const set = { ...termsIn(terms), ...settlement, offeredAt, updatedAt: now };
     const edited = await orderRows.move(tx, order, { to, set });
     const { currency, minor: before } = holdOf(order);
     const { minor: after } = holdOf(edited);
@@ -109,13 +103,18 @@ function definedOf<Fields extends Record<string, unknown>>(fields: Fields): Part
   return Object.fromEntries(defined) as Partial<Fields>;
 }
 
-function shownOf(order: Order) {
-  const { amountSats, minSats, minTakerTrades, priceCents, externalBtcAddress, paymentInstructions } = order;
+function termsIn({ amountSats, minSats, minTakerTrades, priceCents, marketPoints }: Order) {
+  return { amountSats, minSats, minTakerTrades, priceCents, marketPoints };
+}
+
+function shownOf({ externalBtcAddress, paymentInstructions, ...order }: Order) {
+  const { amountSats, minSats, minTakerTrades, priceCents, marketPoints } = order;
   return {
     btcAmount: printMoney(amountSats, "BTC"),
     minBtcAmount: minSats === null ? null : printMoney(minSats, "BTC"),
     minTakerTrades,
     pricePerBtc: printMoney(priceCents, "USD"),
+    marketMargin: marketPoints === null ? null : marginOf(marketPoints),
     externalBtcAddress,
     paymentInstructions,
   };

@@ -20,3 +20,21 @@ export const pauseOrder = command(
     return lineOf(tx, paused, actor);
   },
 );
+
+/** The owner puts a paused order back into the market. */
+export const resumeOrder = command(
+  {
+    name: "exchange.resume-order",
+    allow: "app:btc",
+    input: orderParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const { row, to } = await orderRows.lockFor(tx, { id, event: "resume", actor, now });
+    if (!row.pausedAt) return lineOf(tx, row, actor);
+    const resumed = await orderRows.move(tx, row, { to, set: { pausedAt: null, updatedAt: now } });
+    record({ targetId: actor.id, details: { order: id } });
+    return lineOf(tx, resumed, actor);
+  },
+);

@@ -30,6 +30,12 @@ const orderSchema = z
       .nullable()
       .describe("How many completed trades a member must have to take the order; null for none"),
     pricePerBtc: price,
+    marketMargin: z
+      .string()
+      .nullable()
+      .describe(
+        "Percentage above the reference price (below: negative) that the price follows; null for a fixed price",
+      ),
     currency: z.enum(["USDT", "USDC", "USD"]),
     subtotal: quoted,
     platformFee: quoted,

@@ -1,6 +1,7 @@
 import { amountText } from "@/lib/core/format/format";
-import { divide } from "@/lib/core/format/money";
+import { divide, isAmount, parseMoney, printMoney } from "@/lib/core/format/money";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 
 /** The reference prices, and how many percent a price may differ from them without confirmation (D26). */
 export type PriceBand = Prices & { marketPriceBandPercent: number };
@@ -48,4 +49,35 @@ export function worthOf(satCents: bigint, { eurUsdRate }: Prices): bigint {
 export function satCentsOf(sats: bigint, priceCents: bigint, { btcReferencePriceUsd }: Prices): bigint {
   const reference = priceUnits(btcReferencePriceUsd);
   return sats * (priceCents > reference ? priceCents : reference);
+}
+
+/** How far a market price may be from the reference price, in hundredths of a percent. */
+export const MAX_MARKET_POINTS = 2_000;
+
+type Reference = Pick<Prices, "btcReferencePriceUsd">;
+
+/**
+ * Returns the price, in US cents per bitcoin, that is this many hundredths of a percent above the reference price
+ * (below: negative), rounded down. `repriceOrders` computes the same in SQL.
+ */
+export function marketPriceOf(points: number, { btcReferencePriceUsd }: Reference): bigint {
+  return (priceUnits(btcReferencePriceUsd) * BigInt(10_000 + points)) / 10_000n;
+}
+
+/** Converts a margin such as `-1.5` (percent) to hundredths of a percent; null for any other text. */
+export function marginPoints(text: string): number | null {
+  const [sign, digits] = text.startsWith("-") ? [-1n, text.slice(1)] : [1n, text];
+  // A percentage has as many decimals as an amount of euros. Number(0n) is never the negative zero.
+  return isAmount(digits, 2) ? Number(sign * parseMoney(digits, "EUR")) : null;
+}
+
+/** Converts a margin as people type it, `-1,5 %`, into the text of the API. */
+export function typedMargin(text: string): string {
+  const [, sign, size = ""] = /^\s*([-−]?)(.*)$/s.exec(text) ?? [];
+  return `${sign ? "-" : ""}${typedAmount(size)}`;
+}
+
+/** Formats hundredths of a percent as a decimal text with two decimals: `-1.50`. */
+export function marginOf(points: number): string {
+  return printMoney(BigInt(points), "EUR");
 }

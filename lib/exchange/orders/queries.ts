@@ -10,6 +10,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
 import { completionRateOf } from "@/lib/exchange/trades/record";
+import { marginOf } from "./price-rules";
 import { ORDER_NOT_FOUND } from "./rows";
 import { isDue, mayDo, quoteOf, restOf } from "./rules";
 import type { ListOrderQueue, ListOrders, ListOwnOrders, MarketFilters } from "./schema";
@@ -204,6 +205,7 @@ function orderLine(row: Order, { maker, viewer, now }: { maker: Maker; viewer: P
     minBtcAmount: row.minSats === null ? null : printMoney(row.minSats, "BTC"),
     minTakerTrades: row.minTakerTrades,
     pricePerBtc: printMoney(row.priceCents, "USD"),
+    marketMargin: row.marketPoints === null ? null : marginOf(row.marketPoints),
     currency: quote.currency,
     subtotal: print(quote.subtotalMinor),
     platformFee: print(quote.feeMinor),

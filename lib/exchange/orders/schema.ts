@@ -16,6 +16,7 @@ import {
   ORDERS_PER_PAGE,
   OWN_ORDER_VIEWS,
 } from "./constants";
+import { MAX_MARKET_POINTS, marginPoints, typedMargin } from "./price-rules";
 
 const NO_ORDER = "Esa orden no existe";
 const MISSING = "Por favor completa todos los campos";
@@ -44,6 +45,20 @@ const minBtcAmount = decimal({
   .nullish()
   .describe(
     "Smallest part that may be taken, in bitcoin, at most `btcAmount`; null for none. All that is left may always be taken",
+  );
+
+const WRONG_MARGIN = `Escribe un porcentaje entre -${MAX_MARKET_POINTS / 100} y ${MAX_MARKET_POINTS / 100}, por ejemplo 1.5`;
+
+const marketMargin = z
+  .string('Escríbelo entre comillas, por ejemplo "1.5"')
+  .trim()
+  .refine(
+    (text) => Math.abs(marginPoints(text) ?? Number.POSITIVE_INFINITY) <= MAX_MARKET_POINTS,
+    WRONG_MARGIN,
+  )
+  .nullish()
+  .describe(
+    "Percentage above the reference price (below: negative) that the price follows, at most 2 decimals, -20 to 20; null for a fixed price",
   );
 
 const minTakerTrades = wholeNumber(1, MAX_TAKER_TRADES)
@@ -79,17 +94,36 @@ const paymentInstructions = z
   .nullish()
   .describe("How to pay a seller by SEPA or PayPal; shown only to the parties of a trade");
 
-export const createOrderInput = z.object({
+type Priced = { pricePerBtc?: string | null | undefined; marketMargin?: string | null | undefined };
+
+function checkMargin({ pricePerBtc, marketMargin }: Priced, context: z.RefinementCtx): void {
+  if (marketMargin == null || pricePerBtc == null) return;
+  const message = "Elige un precio fijo o de mercado, no los dos";
+  context.addIssue({ code: "custom", path: ["marketMargin"], message });
+}
+
+const ORDER = {
   type: z.enum(ORDER_TYPES, "Elige comprar o vender"),
   btcAmount,
   minBtcAmount,
   minTakerTrades,
-  pricePerBtc,
+  pricePerBtc: pricePerBtc.nullish().describe("US dollars per bitcoin; left out with `marketMargin`"),
+  marketMargin,
   paymentMethod: z.enum(PAYMENT_METHODS, "Elige USDT, USDC, SEPA o PayPal"),
   totalAmount,
   externalBtcAddress,
   paymentInstructions,
-});
+};
+
+export const createOrderInput = z
+  .object(ORDER)
+  .refine(({ marketMargin, pricePerBtc }) => marketMargin != null || pricePerBtc != null, {
+    path: ["pricePerBtc"],
+    message: MISSING,
+    // Beside the errors of other fields, too.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  })
+  .superRefine(checkMargin);
 
 const typed = z.string().transform(typedAmount);
 // An emptied field means none; an absent one stays unchanged.
@@ -105,12 +139,13 @@ const typedCount = z
 
 /** The same input as people type it: «0,5» is accepted. */
 export const createOrderForm = z.object({
-  type: createOrderInput.shape.type,
+  type: ORDER.type,
   btcAmount: typed,
   minBtcAmount: typedMinimum,
   minTakerTrades: typedCount,
-  pricePerBtc: typed,
-  paymentMethod: createOrderInput.shape.paymentMethod,
+  pricePerBtc: typed.optional(),
+  marketMargin: z.string().transform(typedMargin).optional(),
+  paymentMethod: ORDER.paymentMethod,
   externalBtcAddress: z.string().optional(),
   paymentInstructions: z.string().optional(),
 });
@@ -122,12 +157,15 @@ const editedFields = orderParams.extend({
   minBtcAmount,
   minTakerTrades,
   pricePerBtc: pricePerBtc.optional(),
+  marketMargin,
   externalBtcAddress,
   paymentInstructions,
 });
 
 /** The fields that an owner may change: absent fields stay unchanged, others are rejected by name. */
-export const editOrderInput = onlyKnown(editedFields, "Este campo no se puede cambiar");
+export const editOrderInput = onlyKnown(editedFields, "Este campo no se puede cambiar").superRefine(
+  checkMargin,
+);
 
 /** The same input as people type it; fields that the form does not contain stay unchanged. */
 export const editOrderForm = z.object({
@@ -136,6 +174,7 @@ export const editOrderForm = z.object({
   minBtcAmount: typedMinimum,
   minTakerTrades: typedCount,
   pricePerBtc: typed.optional(),
+  marketMargin: z.string().transform(typedMargin).optional(),
   externalBtcAddress: z.string().optional(),
   paymentInstructions: z.string().optional(),
 });

@@ -3,7 +3,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import type { OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
-import { MAX_PRICE_CENTS, MAX_SATS, MAX_SUBTOTAL_CENTS, ZERO_TOTAL } from "./constants";
+import { HELD_MARKET_PRICE, MAX_PRICE_CENTS, MAX_SATS, MAX_SUBTOTAL_CENTS, ZERO_TOTAL } from "./constants";
 import { aboveAmount, hasPrice, isPlatformMethod, isTotal, type OrderTerms, quoteOf, restOf } from "./rules";
 
 const ADDRESS_NEEDED = "Dirección BTC requerida: escribe dónde quieres recibir los bitcoins";
@@ -25,6 +25,14 @@ export function refuseImpossible(terms: Offered): void {
   if (minSats !== null && minSats > amountSats) {
     throw wrong("minBtcAmount", aboveAmount(amountSats));
   }
+}
+
+type Margin = { type: OrderType; paymentMethod: PaymentMethod; marketPoints: number | null };
+
+/** Throws `invalid` for a market price of an order whose total is held: the hold would change with every price. */
+export function refuseHeldMarketPrice({ type, paymentMethod, marketPoints }: Margin): void {
+  if (marketPoints === null || type === "sell" || !isPlatformMethod(paymentMethod)) return;
+  throw wrong("marketMargin", HELD_MARKET_PRICE);
 }
 
 /** Throws `conflict` if the total shown to the caller differs from the total of the terms. */

@@ -161,6 +161,8 @@ it("the review of an order says which parts its minimum allows", () => {
     type: "sell",
     btcAmount: "0,1",
     minTakerTrades: "",
+    pricing: "fixed",
+    marketMargin: "",
     pricePerBtc: "70.000",
     paymentMethod: "USDT",
     externalBtcAddress: "",

@@ -1,7 +1,6 @@
 import { route } from "@/lib/core/command/route";
-import { pauseOrder } from "@/lib/exchange/orders/pause-order";
+import { pauseOrder, resumeOrder } from "@/lib/exchange/orders/pause-order";
 import { orderJson } from "@/lib/exchange/orders/present";
-import { resumeOrder } from "@/lib/exchange/orders/resume-order";
 
 export const POST = route(pauseOrder, {
   summary: "Take your open order out of the market for a while",

@@ -1,0 +1,3 @@
+ALTER TABLE "btc_orders" ADD COLUMN "market_points" integer;--> statement-breakpoint
+CREATE INDEX "btc_orders_market_price_idx" ON "btc_orders" USING btree ("id") WHERE status = 'open' and market_points is not null;--> statement-breakpoint
+ALTER TABLE "btc_orders" ADD CONSTRAINT "btc_orders_market_price_without_hold" CHECK (market_points is null or type = 'sell' or payment_method in ('SEPA', 'PayPal'));
