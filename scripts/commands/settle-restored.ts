@@ -131,7 +131,7 @@ export type Settled = Awaited<ReturnType<typeof settleRestored>>;
 
 /** Prints who was removed, demoted or suspended again, and what an operator has to check. */
 export function reportSettled(
-  { members, busy, erased, demoted, suspended, credentials, payments, administrators }: Settled,
+  { members, busy, erased, demoted, suspended, credentials, rights, payments, administrators }: Settled,
   madeAt: string,
   say: (line: string) => void,
 ): void {
@@ -143,6 +143,11 @@ export function reportSettled(
     credentials === null
       ? "No replaced database says who has changed their password or second factor since the backup: the old ones are valid again, and no member's money can leave for a day. Tell the members."
       : `Members whose password or second factor changed after the backup, now as they set it: ${credentials}.`,
+  );
+  say(
+    rights === null
+      ? "No replaced database says from whom a verification, a level or an app was taken since the backup: they have it again. Compare the newer audit log, if you have it."
+      : `Members who lost a verification, a level or an app after the backup, now without it again: ${rights}.`,
   );
   say(
     credentials === null
