@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conversationMembers, messages, notifications } from "@/db/schema";
 import { UNREAD_NOTICE } from "./constants";
+import { lastMessageUpTo } from "./queries";
 
 type LastRead = { conversation: number; userId: string; messageId: number; now: Date };
 
@@ -23,6 +24,28 @@ export async function setLastRead(tx: Tx, lastRead: LastRead): Promise<number> {
     .where(and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.userId, userId)));
   if (left.count === 0) await readNotices(tx, lastRead);
   return left.count;
+}
+
+type Side = { clearedId: number; lastReadId: number };
+
+/**
+ * Hides a conversation from a member up to this message, which counts as read. Returns whether it hid anything more.
+ * The caller must hold the lock.
+ */
+export async function clearUpTo(
+  tx: Tx,
+  { conversation, userId, messageId, now }: LastRead,
+  { clearedId, lastReadId }: Side,
+): Promise<boolean> {
+  const lastId = await lastMessageUpTo(tx, conversation, messageId);
+  if (lastId <= clearedId) return false;
+  const isAll = lastId === (await lastMessageUpTo(tx, conversation, Number.MAX_SAFE_INTEGER));
+  await tx
+    .update(conversationMembers)
+    .set({ clearedId: lastId, ...(isAll && { lastMessageAt: null }) })
+    .where(and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.userId, userId)));
+  await setLastRead(tx, { conversation, userId, messageId: Math.max(lastReadId, lastId), now });
+  return true;
 }
 
 async function countUnreadAfter(tx: Tx, { conversation, userId, messageId }: LastRead) {

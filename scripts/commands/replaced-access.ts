@@ -21,17 +21,19 @@ import {
   type ReplacedCredentials,
   settleCredentials,
 } from "./replaced-credentials";
+import { NO_REPLACED_RIGHTS, type ReplacedRights, rightsIn, takeRightsAgain } from "./replaced-rights";
 
 type InForce = { userId: string; reason: string; startedBy: string; startedAt: Date; endsAt: Date | null };
 
 /**
- * Who is an administrator in the replaced database, the suspensions in force there, changed credentials, and recurring
- * payments that have ended.
+ * Who is an administrator in the replaced database, the suspensions in force there, changed credentials, what members
+ * are verified for and which apps are closed to them, and recurring payments that have ended.
  */
 export type ReplacedAccess = {
   administrators: readonly string[];
   suspensions: readonly InForce[];
   credentials: readonly ReplacedCredentials[];
+  rights: ReplacedRights;
   ended: EndedPayments;
 };
 
@@ -39,6 +41,7 @@ export const NO_REPLACED_ACCESS: ReplacedAccess = {
   administrators: [],
   suspensions: [],
   credentials: [],
+  rights: NO_REPLACED_RIGHTS,
   ended: NO_ENDED_PAYMENTS,
 };
 
@@ -65,14 +68,15 @@ export async function accessIn(sql: postgres.Sql): Promise<ReplacedAccess> {
     : [];
   const administrators = rows.map(({ id }) => id);
   const [credentials, ended] = [await credentialsIn(sql), await endedPaymentsIn(sql)];
-  return { administrators, suspensions: [...suspensions], credentials, ended };
+  return { administrators, suspensions: [...suspensions], credentials, rights: await rightsIn(sql), ended };
 }
 
 /**
  * Takes from restored administrators the role that they have lost since the backup, and suspends again who was
- * suspended since, and sets the credentials that were changed since. A replaced database without administrators has
- * lost its members and says nothing about roles: then money is paused for everybody. Ends recurring payments again, or
- * delays them. Returns the ids of both, the numbers, null after a pause, and the administrators who remain.
+ * suspended since, and sets the credentials that were changed since. Takes again from members the verification, level
+ * and apps that they have lost. A replaced database without administrators has lost its members and says nothing about
+ * these: then money is paused for everybody. Ends recurring payments again, or delays them. Returns the ids of both,
+ * the numbers, null after a pause, and the administrators who remain.
  */
 export async function settleAccess(tx: Tx, replaced: ReplacedAccess, madeAt: string) {
   const { administrators, suspensions } = replaced;
@@ -90,9 +94,11 @@ export async function settleAccess(tx: Tx, replaced: ReplacedAccess, madeAt: str
   }
   const isKnown = administrators.length > 0;
   const credentials = isKnown ? await settleCredentials(tx, replaced.credentials) : null;
+  const rights = isKnown ? await takeRightsAgain(tx, replaced.rights, madeAt) : null;
   if (!isKnown) await pauseMoney(tx);
   const payments = isKnown ? await endPaymentsAgain(tx, replaced.ended) : await delayPayments(tx);
-  return { demoted, suspended, credentials, payments, administrators: remaining.map(({ email }) => email) };
+  const emails = remaining.map(({ email }) => email);
+  return { demoted, suspended, credentials, rights, payments, administrators: emails };
 }
 
 async function demote(tx: Tx, id: string, madeAt: string): Promise<void> {

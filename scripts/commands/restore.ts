@@ -13,6 +13,7 @@ import { readArchive } from "./archive";
 import { backupSettings, fingerprintOf, type Manifest, NAME } from "./backup";
 import { findTool, restoreDump, serverMajorOf } from "./postgres-tools";
 import { accessIn, NO_REPLACED_ACCESS, type ReplacedAccess, removedIn } from "./replaced-access";
+import { deleteAgain } from "./replaced-deletions";
 import { liveFiles, placeFiles, restoreFile } from "./restored-files";
 import {
   addressOf,
@@ -61,11 +62,15 @@ async function restore(options: Options, say: Say): Promise<void> {
       );
     });
     const done = await fill(address, source, say);
+    const deleted = await withDatabase(ownerUrl, deleteAgain);
     await withDatabase(address, (sql) => updateInstallationHome(sql, replaced, manifest));
     await closeDatabase();
     const kept = await swapDatabases({ url: ownerUrl, scratch, now });
     say(
       `The previous database is kept as ${kept}. Drop it once the restored one works: it still has the data of removed members.`,
+    );
+    say(
+      `Messages deleted after the backup, now deleted again: ${deleted.messages}; conversations: ${deleted.conversations}.`,
     );
     report(done, manifest, say);
   } catch (error) {

@@ -6,6 +6,7 @@ import { alerts, bankPayouts, users } from "../../db/schema";
 import { AREAS } from "../../lib/areas";
 import { audit } from "../../lib/core/command/audit";
 import { SERVER_REQUEST } from "../../lib/core/command/request";
+import { SETTINGS } from "../../lib/core/config/settings-table";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
 import { hasOpenBusiness } from "../../lib/core/unfinished-business";
@@ -33,8 +34,8 @@ const ADDRESSES_AHEAD = 1_000_000;
  * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have
  * ended since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped
  * since; lets withdrawals and payouts wait for an administrator, because some may have been paid since, and addresses
- * of withdrawals wait as new ones; cancels pending e-mails, push messages and webhooks; and advances the deposit
- * address sequence past all addresses given out since.
+ * of withdrawals and accounts of payouts wait as new ones; cancels pending e-mails, push messages and webhooks; and
+ * advances the deposit address sequence past all addresses given out since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
   const reason = `Se restauró la copia de ${madeAt}: comprueba qué se pagó después antes de abrir.`;
@@ -66,10 +67,17 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
     if (await exists(tx, "bank_payouts"))
       await tx`update bank_payouts set needs_approval = true, approved_by = null, approved_at = null
         where status = 'pending'`;
-    // Its owner may have removed an address since, because an intruder had saved it: each waits as a new one.
+    // Its owner may have removed one of these since, because an intruder had saved it: each waits as a new one.
     if (await exists(tx, "external_wallets")) await tx`update external_wallets set updated_at = now()`;
     if (await exists(tx, "withdrawal_addresses"))
       await tx`update withdrawal_addresses set created_at = now()`;
+    if (await exists(tx, "bank_payees")) {
+      const [set] = await tx<{ hours: number }[]>`
+        select (value #>> '{}')::int as hours from settings where key = 'newPayeeHoldHours'`;
+      const hours = set?.hours ?? SETTINGS.newPayeeHoldHours.default;
+      await tx`update bank_payees set usable_at = greatest(usable_at, now() + make_interval(hours => ${hours}))
+        where removed_at is null`;
+    }
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
     // The name of the kill switch in a backup from before migration 0060 is an older one.
@@ -131,7 +139,7 @@ export type Settled = Awaited<ReturnType<typeof settleRestored>>;
 
 /** Prints who was removed, demoted or suspended again, and what an operator has to check. */
 export function reportSettled(
-  { members, busy, erased, demoted, suspended, credentials, payments, administrators }: Settled,
+  { members, busy, erased, demoted, suspended, credentials, rights, payments, administrators }: Settled,
   madeAt: string,
   say: (line: string) => void,
 ): void {
@@ -143,6 +151,11 @@ export function reportSettled(
     credentials === null
       ? "No replaced database says who has changed their password or second factor since the backup: the old ones are valid again, and no member's money can leave for a day. Tell the members."
       : `Members whose password or second factor changed after the backup, now as they set it: ${credentials}.`,
+  );
+  say(
+    rights === null
+      ? "No replaced database says from whom a verification, a level or an app was taken since the backup: they have it again. Compare the newer audit log, if you have it."
+      : `Members who lost a verification, a level or an app after the backup, now without it again: ${rights}.`,
   );
   say(
     credentials === null

@@ -6,6 +6,7 @@ import { approvePayout, failPayout, rejectPayout } from "@/actions/bank/payouts"
 import { doneMessage } from "@/components/admin/done-message";
 import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -13,12 +14,19 @@ import { toast } from "@/components/parts/toast/toast";
 import { MAX_PAYOUT_REASON_LENGTH } from "@/lib/bank/payouts/constants";
 import { ApprovalActions, RejectionAction } from "./approval-actions";
 
-type PayoutDecisionProps = { id: number; name: string; amount: string; iban: string };
+type PayoutDecisionProps = {
+  id: number;
+  name: string;
+  amount: string;
+  iban: string;
+  /** What to check before either decision. */
+  warning: string | null;
+};
 
 type Payout = Pick<PayoutDecisionProps, "id" | "name">;
 
-const rejectionOf = ({ id, name }: Payout) => ({
-  note: `${name} recupera el importe de la retirada n.º ${id}.`,
+const rejectionOf = ({ id, name }: Payout, warning: string | null = null) => ({
+  note: [warning, `${name} recupera el importe de la retirada n.º ${id}.`].filter(Boolean).join(" "),
   action: rejectPayout,
   maxLength: MAX_PAYOUT_REASON_LENGTH,
   done: ["Retirada rechazada", `El importe vuelve a estar disponible para ${name}.`] as const,
@@ -30,7 +38,7 @@ export function PayoutRejection(payout: Payout) {
 }
 
 /** Approves a large payout for the next file, or returns the money. */
-export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) {
+export function PayoutDecision({ id, name, amount, iban, warning }: PayoutDecisionProps) {
   const router = useRouter();
   const [reason, setReason] = useState("");
   const { send, errors, refuse, ...submission } = useSubmission(approvePayout);
@@ -49,7 +57,7 @@ export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) 
       noun="la retirada"
       id={id}
       name={name}
-      rejection={rejectionOf({ id, name })}
+      rejection={rejectionOf({ id, name }, warning)}
       approval={{ act: `Aprobar ${amount}`, submission, submit: approve }}
     >
       <DetailList>
@@ -59,6 +67,7 @@ export function PayoutDecision({ id, name, amount, iban }: PayoutDecisionProps) 
         </DetailRow>
         <DetailRow label="Importe">{amount}</DetailRow>
       </DetailList>
+      {warning ? <Note>{warning}</Note> : null}
       <ReasonInput value={reason} change={setReason} error={errors.reason} />
     </ApprovalActions>
   );

@@ -130,10 +130,14 @@ function Account({ line: { id, iban, holder, createdAt }, timeZone, place }: Acc
   );
 }
 
+const MAY_BE_PAID =
+  "De una copia restaurada: puede que el banco ya la haya pagado. Importa primero los extractos posteriores a la copia";
+
 function State({ line, timeZone }: Line & { timeZone: string }) {
-  const { status, waitsForApproval, holdUntil, reason } = line;
+  const { status, waitsForApproval, mayHaveLeft, holdUntil, reason } = line;
+  const waitsFor = mayHaveLeft ? MAY_BE_PAID : "Supera el importe máximo diario sin revisión";
   const reasons = [
-    waitsForApproval ? "Supera el importe máximo diario sin revisión o viene de una copia restaurada" : null,
+    waitsForApproval ? waitsFor : null,
     status === "pending" && holdUntil
       ? `Cuenta nueva: espera hasta el ${formatDate(new Date(holdUntil), timeZone)}`
       : null,
@@ -148,7 +152,7 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
 }
 
 function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
-  const { id, member, status, waitsForApproval, amount, iban } = line;
+  const { id, member, status, waitsForApproval, mayHaveLeft, amount, iban } = line;
   if (status !== "pending" && status !== "sent") return null;
   if (member.id === viewer.id) {
     const isToDecide = waitsForApproval || status === "sent";
@@ -162,6 +166,7 @@ function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
       name={member.name}
       amount={amountText(parseMoney(amount, "EUR"), "EUR")}
       iban={groupedIban(iban)}
+      warning={mayHaveLeft ? `${MAY_BE_PAID}.` : null}
     />
   );
 }

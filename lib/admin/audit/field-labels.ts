@@ -22,6 +22,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   country: "País",
   timezone: "Zona horaria",
   isAdmin: "Administrador",
+  restored: "Copia restaurada",
   profileImageUrl: "Imagen de perfil",
   image: "Imagen",
   lesson: "Lección",

@@ -26,6 +26,9 @@ export const payoutJson = presenter(payoutFields.meta({ id: "Payout" }), (line: 
 export const payoutsJson = presenter(z.array(payoutFields), (lines: readonly PayoutLine[]) => [...lines]);
 
 const queuedFields = payoutFields.extend({
+  mayHaveLeft: z
+    .boolean()
+    .describe("Whether the bank may have paid it already, because a restored backup has it from before"),
   batchId: z.number().int().nullable(),
   endToEndId: z.string(),
   member: z.object({ id: z.string(), name: z.string(), email: z.string() }),

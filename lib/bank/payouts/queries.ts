@@ -115,7 +115,8 @@ function queuedLine({
   email,
 }: Awaited<ReturnType<typeof selectQueued>>[number]) {
   const member = { id: payout.userId, name: fullName({ firstName, lastName }), email };
-  return { ...payoutLine(payout), batchId: payout.batchId, endToEndId: payout.endToEndId, member };
+  const { batchId, endToEndId } = payout;
+  return { ...payoutLine(payout), mayHaveLeft: mayBePaid(payout), batchId, endToEndId, member };
 }
 
 export type QueuedPayout = ReturnType<typeof queuedLine>;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Source } from "@/db";
 import { bankPayouts, btcWithdrawals } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
@@ -20,7 +20,7 @@ export type Allowance = { limit: bigint; left: bigint };
 export type Allowances = {
   day: Allowance;
   month: Allowance;
-  /** What left in the last 24 hours without an administrator's review, or waits to leave so (decision 314). */
+  /** What left in the last 24 hours without an administrator's review, or may have, or waits to (decision 314). */
   unreviewedCents: bigint;
 };
 
@@ -40,7 +40,7 @@ export async function readAllowances(
       asset: btcWithdrawals.asset,
       day: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor}) filter (where ${today}), 0)`,
       month: sql<string>`sum(${btcWithdrawals.amountMinor})`,
-      unreviewed: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor}) filter (where ${leftSince(btcWithdrawals, dayAgo)}), 0)`,
+      unreviewed: sql<string>`coalesce(sum(${btcWithdrawals.amountMinor}) filter (where ${leftSince(btcWithdrawals, dayAgo, mayHaveLeft)}), 0)`,
     })
     .from(btcWithdrawals)
     .where(
@@ -70,11 +70,23 @@ export async function readAllowances(
   };
 }
 
+// Those of a restored backup wait for an administrator, but may have left before without one (decision 227). SQL of
+// `mayHaveLeft` and `mayBePaid`, until the approval.
+const mayHaveLeft = and(
+  eq(btcWithdrawals.status, "pending"),
+  gt(btcWithdrawals.attempts, 0),
+  isNull(btcWithdrawals.approvedAt),
+);
+const mayBePaid = and(eq(bankPayouts.status, "pending"), bankPayouts.mayHaveLeft);
+
 // What was held for a new address or account leaves at the end of the hold.
 const leftSince = (
   { createdAt, holdUntil, needsApproval }: typeof btcWithdrawals | typeof bankPayouts,
   since: Date,
-) => sql`greatest(${createdAt}, ${holdUntil}) > ${since.toISOString()}::timestamptz and not ${needsApproval}`;
+  isUnknown: SQL | undefined,
+) =>
+  sql`greatest(${createdAt}, ${holdUntil}) > ${since.toISOString()}::timestamptz
+    and (not ${needsApproval} or ${isUnknown})`;
 
 type Spans = { day: Date; month: Date };
 
@@ -85,7 +97,7 @@ async function eurosOut(source: Source, userId: string, { day, month }: Spans) {
     .select({
       day: sql<string>`coalesce(sum(${amountMinor}) filter (where ${today}), 0)`,
       month: sql<string>`coalesce(sum(${amountMinor}), 0)`,
-      unreviewed: sql<string>`coalesce(sum(${amountMinor}) filter (where ${leftSince(bankPayouts, day)}), 0)`,
+      unreviewed: sql<string>`coalesce(sum(${amountMinor}) filter (where ${leftSince(bankPayouts, day, mayBePaid)}), 0)`,
     })
     .from(bankPayouts)
     .where(

@@ -5,7 +5,7 @@ import * as decisions from "@/components/admin/money/decisions.lazy";
 import { PayoutQueue } from "@/components/admin/queues/payouts";
 import { WithdrawalQueue } from "@/components/admin/queues/withdrawals";
 import { db } from "@/db";
-import { btcWithdrawals, users } from "@/db/schema";
+import { bankPayouts, btcWithdrawals, users } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { callOf, makeAdmin } from "../../factories/identity";
@@ -90,4 +90,16 @@ it("a payout in the administrators' queue can be rejected while it is pending, e
   expect(await shown(PayoutQueue, large.id)).toContain("approve or reject");
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, small.user.id));
   expect(await shown(PayoutQueue, small.id, small.user)).not.toContain("reject");
+});
+
+it("a payout of a restored backup is to be looked for in the statements before either decision", async () => {
+  const [large, { id }] = [await makePayout({ amount: "2000.00" }), await makePayout()];
+  const restored = { needsApproval: true, mayHaveLeft: true };
+  await db.update(bankPayouts).set(restored).where(eq(bankPayouts.id, id));
+  const advice = "puede que el banco ya la haya pagado. Importa primero los extractos";
+  expect(await shown(PayoutQueue, id)).toContain(advice);
+  await shown(PayoutQueue, large.id);
+  const warnings = vi.mocked(decisions.LazyPayoutDecision).mock.calls.map(([props]) => props);
+  expect(warnings).toContainEqual(expect.objectContaining({ id, warning: expect.stringContaining(advice) }));
+  expect(warnings).toContainEqual(expect.objectContaining({ id: large.id, warning: null }));
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { GET as queue } from "@/app/api/admin/bank/payouts/route";
 import { db } from "@/db";
 import { bankLines, bankPayouts } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
@@ -13,6 +14,7 @@ import { callOf, makeAdmin } from "../../factories/identity";
 import { heldBy, makePayout, payoutRow } from "../../factories/payout";
 import { expectSound } from "../../factories/purchase";
 import { set, spendable } from "../../factories/wallet";
+import { send } from "../../http/client";
 
 beforeEach(async () => {
   await set("newPayeeHoldHours", 0);
@@ -33,6 +35,10 @@ async function restored() {
 it("a payout of a restored backup leaves in no file, and is completed by the charge that names it", async () => {
   const { user, id } = await restored();
   const { endToEndId } = await payoutRow(id);
+  const queued = await send(queue, "GET", { as: await makeAdmin(), query: "?limit=100" });
+  expect(queued.body).toContainEqual(
+    expect.objectContaining({ id, waitsForApproval: true, mayHaveLeft: true }),
+  );
   await expect(createBatch.run(await callOf(await makeAdmin()), {})).rejects.toMatchObject({
     code: "conflict",
   });

@@ -132,7 +132,7 @@ export async function stopServer(): Promise<void> {
 }
 
 // Two members, of whom one is removed after the backup, and one is an administrator at its time, with a proposal; a
-// waiting e-mail, a session, a link to an account, a withdrawal that is being sent, and a file.
+// waiting e-mail, a session, a link to an account, a withdrawal that is being sent, a message, and a file.
 async function fill(sql: postgres.Sql) {
   for (const id of ["stays", "goes"]) {
     await sql`insert into users (id, email, password_hash, first_name, last_name)
@@ -148,6 +148,8 @@ async function fill(sql: postgres.Sql) {
     values ('stays', 'x', now() + interval '90 days')`;
   await sql`insert into btc_withdrawals (user_id, asset, amount_minor, network_fee_minor, destination_address, status)
     values ('stays', 'BTC', 1, 1, 'x', 'broadcasting')`;
+  await sql`insert into conversations (member_low, member_high) values ('goes', 'stays')`;
+  await sql`insert into messages (conversation_id, sender_id, client_id, body) select id, 'stays', 'x', 'Hola' from conversations`;
   mkdirSync(path.dirname(stored(FILE)), { recursive: true });
   writeFileSync(stored(FILE), "a public picture");
   await sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)

@@ -86,6 +86,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       await sql`update users set is_admin = id = 'later', kyc_status = 'verified', kyc_level = 'complete', kyc_verified_at = now()`;
       await sql`insert into account_suspensions (user_id, reason, started_by, started_at)
         values ('stays', 'Abuso', 'later', '2026-11-20T10:00:00Z')`;
+      await sql`update messages set deleted_at = now()`;
     });
     rmSync(stored(FILE));
     const busy = await inside("lonja", async (sql) => {
@@ -102,6 +103,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     expect(said).toContain("who lost the role after the backup, now members again: 1.");
     expect(said).toContain("suspended after the backup, now suspended again: 1.");
     expect(said).toContain("Warning: there is no administrator.");
+    expect(said).toContain("Messages deleted after the backup, now deleted again: 1; conversations: 0.");
     const [kept = "", ...others] = await databases("lonja\\_before\\_%");
     expect([said, others]).toEqual([expect.stringContaining(`is kept as ${kept}`), []]);
     expect(await inside(kept, (sql) => sql`select id from users where id = 'later'`)).toHaveLength(1);

@@ -53,7 +53,7 @@ it("lets payouts that had not left wait for an administrator: a file made since 
   await sql.end();
 });
 
-it("lets addresses for withdrawals wait as new ones: their owner may have removed an intruder's since", async () => {
+it("lets addresses and accounts for withdrawals wait as new ones: their owner may have removed an intruder's since", async () => {
   await copyTemplate(database);
   const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
   await sql`insert into users (id, email, password_hash, first_name, last_name)
@@ -62,9 +62,19 @@ it("lets addresses for withdrawals wait as new ones: their owner may have remove
   await sql`insert into withdrawal_addresses (user_id, asset, address, label, created_at)
     values ('ana', 'USDT', '0x1', 'Suya', ${saved})`;
   await sql`insert into external_wallets (user_id, address, updated_at) values ('ana', 'bc1q', ${saved})`;
+  for (const removed of [null, saved])
+    await sql`insert into bank_payees (user_id, iban, holder, usable_at, removed_at)
+      values ('ana', 'ES9121000418450200051332', 'Ana Ruiz', ${saved}, ${removed})`;
   await secureRestored(sql, "2026-11-20T10:00:00.000Z");
   const since = await sql`select created_at as since from withdrawal_addresses
     union all select updated_at from external_wallets`;
   expect(since.map((row) => row.since > saved)).toEqual([true, true]);
+  const waits = () =>
+    sql`select extract(epoch from usable_at - now()) / 3600 as hours from bank_payees order by id`;
+  const [kept, removed] = await waits();
+  expect([Math.round(kept?.hours), removed?.hours < 0]).toEqual([24, true]);
+  await sql`insert into settings (key, value) values ('newPayeeHoldHours', '48')`;
+  await secureRestored(sql, "2026-11-20T10:00:00.000Z");
+  expect(Math.round((await waits())[0]?.hours)).toBe(48);
   await sql.end();
 });

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { btcWithdrawals } from "@/db/schema";
+import { bankPayouts, btcWithdrawals } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { approvePayout } from "@/lib/bank/payouts/approve-payout";
 import { cancelPayout } from "@/lib/bank/payouts/cancel-payout";
 import { readPayoutFigures } from "@/lib/bank/payouts/limit-queries";
+import { clock } from "@/lib/core/format/clock";
 import { cancelWithdrawal } from "@/lib/wallet/withdrawals/cancel-withdrawal";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { askPayout } from "../../factories/payout";
@@ -87,6 +88,32 @@ describe("what leaves in a day without a review (decision 314)", () => {
     expect(holdUntil).not.toBeNull();
     await cancelWithdrawal.run(await callOf(user), { id });
     expect((await askPayout(user, { amount: "1000.00" })).body.waitsForApproval).toBe(false);
+  });
+
+  it("counts what a restored backup lets wait, because it may have left unreviewed, until it is approved", async () => {
+    const user = await member();
+    const viewer = (await callOf(user)).viewer as UserActor;
+    const left = async () => (await readPayoutFigures(viewer)).automaticMinor;
+    const withdrawal = await withdraw(user, { btcAmount: "0.006" });
+    const { body: payout } = await askPayout(user, { amount: "300.00" });
+    const before = await left();
+    const waits = { needsApproval: true, status: "pending" } as const;
+    await db
+      .update(btcWithdrawals)
+      .set({ ...waits, attempts: 1 })
+      .where(eq(btcWithdrawals.id, withdrawal.id));
+    await db
+      .update(bankPayouts)
+      .set({ ...waits, mayHaveLeft: true })
+      .where(eq(bankPayouts.id, payout.id));
+    expect(await left()).toBe(before);
+    await approvePayout.run(await callOf(await makeAdmin()), { id: payout.id });
+    expect(await left()).toBe(before + 30_000n);
+    await db
+      .update(btcWithdrawals)
+      .set({ approvedAt: clock.now() })
+      .where(eq(btcWithdrawals.id, withdrawal.id));
+    expect(await left()).toBe(100_000n);
   });
 
   it("includes the payout of a trade to the buyer's own address", async () => {
