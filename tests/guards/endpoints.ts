@@ -126,6 +126,8 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "PATCH /api/btc/orders/{id}": "app:btc",
   "DELETE /api/btc/orders/{id}": "user",
   "POST /api/btc/orders/{id}/renewal": "app:btc",
+  "POST /api/btc/orders/{id}/pause": "app:btc",
+  "DELETE /api/btc/orders/{id}/pause": "app:btc",
   "GET /api/loans/requests": "app:p2pLending",
   "POST /api/loans/requests": "app:p2pLending",
   "GET /api/loans/requests/my": "user",
