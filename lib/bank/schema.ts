@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { idCursor, isIdCursor, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { dayCursor, idCursor } from "@/lib/core/fields/row-id";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { RECONCILIATIONS_PER_PAGE } from "./constants";
 
@@ -27,18 +27,9 @@ export const pageFields = (rows: number) => ({
   limit: pageLimit(rows),
 });
 
-// The list is ordered by day, and then by id: a day may be compared later than the next one.
-function isDayCursor(text: string): boolean {
-  const [day = "", id = "", ...more] = text.split(".");
-  return z.iso.date().safeParse(day).success && isIdCursor(id) && more.length === 0;
-}
-
 export const listReconciliationsInput = z.object({
-  cursor: z
-    .string()
-    .refine(isDayCursor, WRONG_CURSOR)
-    .optional()
-    .describe("`X-Next-Cursor` of the previous page"),
+  // By day and then by id: a day may be compared later than the next one.
+  cursor: dayCursor,
   limit: pageLimit(RECONCILIATIONS_PER_PAGE),
 });
 export type ListReconciliations = z.output<typeof listReconciliationsInput>;

@@ -6,7 +6,7 @@ import { pushKeys } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
 import { announceAfterCommit } from "@/lib/core/live/channel";
 import type { NotificationCategory } from "./constants";
-import { dataOf, notifyInstallation } from "./webhooks/outbox";
+import { type About, dataOf, notifyInstallation } from "./webhooks/outbox";
 
 export type Notice = {
   userId: string;
@@ -18,6 +18,8 @@ export type Notice = {
   body: string;
   /** The path of the page that the notification links to. */
   href?: string;
+  /** For webhooks: the ids of what it is about, if its page shows many of them. */
+  about?: About;
   /** A second notification with the same key is not written. */
   dedupeKey: string;
 };
@@ -41,9 +43,10 @@ export const wantedBy = (category: NotificationCategory): SQL => SWITCHES[catego
  * switched the category off, receive nothing.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const { userId, category, kind, title, body, href = null, dedupeKey } = notice;
+  const { userId, category, kind, title, body, href = null, about = {}, dedupeKey } = notice;
   const at = clock.now().toISOString();
-  const values = { userId, category, kind, title, body, href, dedupeKey, at, pushes: pushKeys() !== null };
+  const shown = { userId, category, kind, title, body, href, dedupeKey, at };
+  const values = { ...shown, about: JSON.stringify(about), pushes: pushKeys() !== null };
   const [fresh] = await insertNotice(category)(tx, values);
   if (fresh) announceAfterCommit(tx, userId);
 }
@@ -61,6 +64,7 @@ function noticeSql(ofCategory: NotificationCategory): SQL {
   const category = sql`${placeholder("category")}::text`;
   const kind = sql`${placeholder("kind")}::text`;
   const href = sql`${placeholder("href")}::text`;
+  const about = sql`${placeholder("about")}::text::jsonb`;
   const dedupeKey = sql`${placeholder("dedupeKey")}::text`;
   const at = sql`${placeholder("at")}::timestamptz`;
   return sql`
@@ -81,7 +85,7 @@ function noticeSql(ofCategory: NotificationCategory): SQL {
       ))
     ), hooked as (
       insert into webhook_deliveries (endpoint_id, type, data, occasion, happened_at, next_attempt_at)
-      select endpoint.id, ${kind}, ${dataOf(category, href)}, ${dedupeKey}, ${at}, ${at}
+      select endpoint.id, ${kind}, ${dataOf({ category, href, about })}, ${dedupeKey}, ${at}, ${at}
       from fresh join webhook_endpoints endpoint using (user_id)
       where endpoint.off_since is null and ${category} = any (endpoint.categories)
       on conflict do nothing

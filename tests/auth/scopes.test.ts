@@ -31,6 +31,8 @@ it.each([
   ["/api/user/statement/export", QUERY, "bank:read"],
   ["/api/auth/me", QUERY, "account:read"],
   ["/api/auth/mes", QUERY, null],
+  ["/api/search", QUERY, "account:read"],
+  ["/api/live", QUERY, null],
   ["/api/tokens", QUERY, null],
   ["/api/admin/users", QUERY, "administration:read"],
   ["/api/admin/users", WRITE, null],

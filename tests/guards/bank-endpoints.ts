@@ -67,6 +67,7 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/bank/payments/{id}": "app:debank",
   "GET /api/bank/requests": "user",
   "POST /api/bank/requests": "app:debank",
+  "GET /api/bank/requests/by-code/{code}": "app:debank",
   "DELETE /api/bank/requests/{id}": "user",
   "POST /api/bank/requests/{id}/payment": "app:debank",
   "POST /api/bank/requests/{id}/rejection": "app:debank",

@@ -1,6 +1,5 @@
 import { accessTag, authorize } from "@/lib/auth/actor";
-import { loadViewer } from "@/lib/auth/session";
-import { sessionTokenOf } from "@/lib/auth/session-cookie";
+import { callerOf } from "@/lib/auth/caller";
 import { requestInfo } from "@/lib/core/command/request";
 import { errorResponse } from "@/lib/core/command/route";
 import { liveStream } from "@/lib/core/live/stream";
@@ -13,9 +12,10 @@ import { unreadCountsJson } from "@/lib/notifications/present";
  * ends (D5).
  */
 export async function GET(request: Request): Promise<Response> {
-  const signed = sessionTokenOf(request);
+  const info = requestInfo(request.headers);
   try {
-    const { id, session } = authorize("user", await loadViewer(signed, { active: false }));
+    const { viewer } = await callerOf(request, info, { kind: "query", confirms: "never", background: true });
+    const { id, session } = authorize("user", viewer);
     const stream = liveStream(id, request.signal, async () => {
       const snapshot = await readLiveSnapshot(session.sid);
       if (!snapshot) return null;
@@ -37,6 +37,6 @@ export async function GET(request: Request): Promise<Response> {
       },
     });
   } catch (error) {
-    return errorResponse(error, requestInfo(request.headers));
+    return errorResponse(error, info);
   }
 }

@@ -2,7 +2,7 @@ import { readFilters } from "@/components/parts/list-filters";
 import { Alert } from "@/components/ui/alert";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { listOwnRequests, listRequests } from "@/lib/funding/requests/list-queries";
-import { listOwnRequestsInput, listRequestsInput } from "@/lib/funding/requests/list-schema";
+import { canSort, listOwnRequestsInput, listRequestsInput } from "@/lib/funding/requests/list-schema";
 import { FILTER_FIELDS } from "./filter-names";
 import { RequestFilters } from "./filters";
 import { NoRequests, RequestList } from "./list";
@@ -11,7 +11,9 @@ export type FundingParams = Record<string, string | string[] | undefined>;
 
 /** The open and funded requests of all members. */
 export async function AllRequests({ viewer, params }: { viewer: Viewer; params: FundingParams }) {
-  const { input, search, isWrong, isNarrowed } = readFilters(params, FILTER_FIELDS, listRequestsInput);
+  // The form keeps the order of the open ones when a member chooses another state, which is listed newest first.
+  const sorted = canSort(params) ? params : { ...params, sort: undefined };
+  const { input, search, isWrong, isNarrowed } = readFilters(sorted, FILTER_FIELDS, listRequestsInput);
   const first = await listRequests(viewer, input);
   const query = String(new URLSearchParams(search));
   return (

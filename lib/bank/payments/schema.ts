@@ -76,10 +76,14 @@ export const createRequestForm = z.object({
 
 export const requestParams = z.object({ id: rowId(NO_REQUEST) });
 
+const requestCode = z.string().max(40, NO_REQUEST);
+
+export const requestCodeParams = z.object({
+  code: requestCode.describe("Code at the end of the request's link"),
+});
+
 export const payRequestInput = requestParams.extend({
-  code: z
-    .string()
-    .max(40, NO_REQUEST)
+  code: requestCode
     .optional()
     .describe("Code at the end of the request's link; required if the request names no payer"),
 });

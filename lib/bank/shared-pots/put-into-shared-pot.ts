@@ -3,6 +3,7 @@ import { consumeConfirmation } from "@/lib/auth/bound-confirmation";
 import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { positiveMinor } from "@/lib/core/fields/amount";
+import { printMoney } from "@/lib/core/format/money";
 import { refusePaypalHeld } from "@/lib/exchange/orders/paypal-rules";
 import { requireFunds } from "@/lib/ledger/refusals";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
@@ -35,7 +36,8 @@ export const putIntoSharedPot = command(
     await requireFunds(postPut(tx, pot, { amountMinor, keySuffix: randomUUID(), actorId: actor.id, now }));
     // Checked last: when the member is asked for the password, nothing else can refuse the deposit.
     const withinMinutes = SHARED_POT_CONFIRMATION_MINUTES;
-    await consumeConfirmation(tx, actor, { purpose: putPurpose(id, amount), withinMinutes, now });
+    const purpose = putPurpose(id, printMoney(amountMinor, pot.asset));
+    await consumeConfirmation(tx, actor, { purpose, withinMinutes, now });
     return getSharedPot(actor, id, tx);
   },
 );

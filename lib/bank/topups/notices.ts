@@ -37,6 +37,7 @@ export async function notifyOfTopup(
     // Returns and restorations can happen repeatedly.
     dedupeSuffix: event === "paid" ? String(id) : `${id}:${now.getTime()}`,
     href: "/debank/topup",
+    about: { topup: id },
   });
 }
 
@@ -59,6 +60,7 @@ export async function notifyOfReturn(
     title: TITLES[event],
     body: `Ingreso n.º ${id}: ${amount}${loss}${byHand}`,
     href: panelPath("bank"),
+    about: { topup: id },
     dedupeKey: `topup-back-desk:${id}:${key}`,
   });
 }
@@ -74,6 +76,7 @@ export async function notifyOfUndeliverable(
     title: "Ingreso con tarjeta sin destinatario",
     body: `Ingreso n.º ${id}: ${amountText(cents, "EUR")}. La cuenta de su titular está cerrada. Devuélvelo a mano desde el panel del proveedor de pagos.`,
     href: panelPath("bank"),
+    about: { topup: id },
     dedupeKey: `topup-undeliverable:${id}:${key}`,
   });
 }

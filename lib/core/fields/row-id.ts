@@ -36,6 +36,21 @@ export const bigNumberCursor = bigRowId(WRONG_CURSOR)
   .optional()
   .describe("`X-Next-Cursor` of the previous page");
 
+// PostgreSQL has no year 0.
+const isDay = (text: string) => z.iso.date().safeParse(text).success && !text.startsWith("0000");
+
+function isDayCursor(text: string): boolean {
+  const [day = "", id = "", ...more] = text.split(".");
+  return isDay(day) && isIdCursor(id) && more.length === 0;
+}
+
+/** The cursor of a list that is ordered by a day and then by id (`2026-01-31.7`), as the text that the list gave. */
+export const dayCursor = z
+  .string()
+  .refine(isDayCursor, WRONG_CURSOR)
+  .optional()
+  .describe("`X-Next-Cursor` of the previous page");
+
 /** Returns whether the text is a cursor of a list that is ordered by id. */
 export const isIdCursor = (text: string): boolean => idCursor.safeParse(text).success;
 

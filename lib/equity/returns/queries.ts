@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import {
   equityDistributions,
@@ -9,26 +9,31 @@ import {
 } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { MAX_SHOWN } from "@/lib/equity/constants";
 import { printEuros } from "@/lib/equity/funds/lines";
 import { requireSeenFund, valuationLine } from "@/lib/equity/funds/queries";
 import { readFile } from "@/lib/gateways/files/stored-files";
-import { NO_VALUATION } from "./schema";
+import { type ListDistributions, type ListValuations, NO_VALUATION } from "./schema";
 
 type Person = Viewer | null;
 
-/** The valuations of a fund, newest day first. Throws `not_found`. */
-export async function listValuations(viewer: Person, fundId: number) {
+/** The valuations of a fund, newest day first, one page at a time. Throws `not_found`. */
+export async function listValuations(viewer: Person, { id: fundId, cursor, limit }: ListValuations) {
   await requireSeenFund(viewer, fundId);
+  const { id, asOf } = equityValuations;
+  const [day, last] = cursor?.split(".") ?? [];
+  const before = cursor ? sql`(${asOf}, ${id}) < (${day}::date, ${last}::integer)` : undefined;
   const rows = await db
     .select()
     .from(equityValuations)
-    .where(eq(equityValuations.fundId, fundId))
-    .orderBy(desc(equityValuations.asOf), desc(equityValuations.id))
-    .limit(MAX_SHOWN);
-  return rows.map(valuationLine);
+    .where(and(eq(equityValuations.fundId, fundId), before))
+    .orderBy(desc(asOf), desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, (row) => `${row.asOf}.${row.id}`);
+  return { ...page, rows: page.rows.map(valuationLine) };
 }
 
 /** The document of a valuation, for viewers who can see the fund. Throws `not_found`. */
@@ -92,14 +97,15 @@ function distributionLine({ distribution, mine }: Row) {
   };
 }
 
-/** The distributions of a fund, newest first, with the viewer's own part. Throws `not_found`. */
-export async function listFundDistributions(viewer: Person, fundId: number): Promise<DistributionLine[]> {
-  await requireSeenFund(viewer, fundId);
+/** The distributions of a fund, newest first, one page at a time, with the viewer's own part. Throws `not_found`. */
+export async function listFundDistributions(viewer: Person, { id, cursor, limit }: ListDistributions) {
+  await requireSeenFund(viewer, id);
+  const before = cursor ? lt(equityDistributions.id, cursor) : undefined;
   const rows = await selectDistributions(db, viewer)
-    .where(eq(equityDistributions.fundId, fundId))
+    .where(and(eq(equityDistributions.fundId, id), before))
     .orderBy(desc(equityDistributions.id))
-    .limit(MAX_SHOWN);
-  return rows.map(distributionLine);
+    .limit(limit + 1);
+  return pageOf(rows.map(distributionLine), limit, idOf);
 }
 
 export async function readDistribution(

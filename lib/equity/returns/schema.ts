@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { decimal } from "@/lib/core/fields/decimal";
-import { rowId } from "@/lib/core/fields/row-id";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { dayCursor, numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import { isAmount } from "@/lib/core/format/money";
-import { MAX_LENGTH, MAX_PROCEEDS_CENTS, SERIES } from "@/lib/equity/constants";
+import { MAX_LENGTH, MAX_PROCEEDS_CENTS, MAX_SHOWN, SERIES } from "@/lib/equity/constants";
 import { fundParams, proceeds } from "@/lib/equity/funds/schema";
 
 export const NO_VALUATION = "Esa valoración no existe";
@@ -32,6 +33,14 @@ export const distributeInput = fundParams.extend({
     .describe("Part that returns capital, in euros; by default, as much as possible"),
   note: z.string().trim().max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`).default(""),
 });
+
+const limit = pageLimit(MAX_SHOWN);
+
+export const listValuationsInput = fundParams.extend({ cursor: dayCursor, limit });
+export type ListValuations = z.output<typeof listValuationsInput>;
+
+export const listDistributionsInput = fundParams.extend({ cursor: numberCursor, limit });
+export type ListDistributions = z.output<typeof listDistributionsInput>;
 
 export const addSeriesValueInput = z.object({
   series: z.enum(SERIES, "Elige la serie"),

@@ -10,6 +10,12 @@ const RANK_DIGITS = 18;
 
 const limit = pageLimit(REQUESTS_PER_PAGE);
 
+const ONLY_OPEN = "Por fecha límite solo se ordenan las abiertas: quita el estado o elige otro orden";
+
+/** Whether requests of this state can be listed in this order: only open ones have an end before them. */
+export const canSort = ({ sort, status }: { sort?: unknown; status?: unknown }): boolean =>
+  sort !== "deadline" || !status || status === "open";
+
 export const listRequestsInput = z
   .object({
     q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),
@@ -21,11 +27,19 @@ export const listRequestsInput = z
       .enum(["others"], "Escribe others")
       .optional()
       .describe("`others`: only requests of other members to which you can make an offer"),
-    sort: z.enum(REQUEST_SORTS, `Escribe ${REQUEST_SORTS.join(", ")}`).default("recent"),
+    sort: z
+      .enum(REQUEST_SORTS, `Escribe ${REQUEST_SORTS.join(", ")}`)
+      .default("recent")
+      .describe(
+        "`deadline`: only open requests that have not ended; cannot be combined with another `status`",
+      ),
     cursor: z.string().optional().describe("`X-Next-Cursor` of the previous page, with the same `sort`"),
     limit,
   })
-  .superRefine(({ sort, cursor }, context) => {
+  .superRefine(({ sort, status, cursor }, context) => {
+    if (!canSort({ sort, status })) {
+      context.addIssue({ code: "custom", path: ["status"], message: ONLY_OPEN });
+    }
     if (cursor === undefined) return;
     if (sort === "recent" ? isIdCursor(cursor) : isRankedCursor(cursor, RANK_DIGITS)) return;
     context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
 import type { ActorFor, UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { readPrices } from "@/lib/core/config/settings";
 import { dbRead } from "@/lib/core/db/read";
@@ -11,7 +12,7 @@ import type { Prices } from "@/lib/core/format/reference-prices";
 import { FILTER_NAMES, FILTER_VALUES, type FilterName, type PostKind, type PostSort } from "./constants";
 import { type Bounds, boundsOf, currenciesOf, ltvBounds, termBounds } from "./filter-rules";
 import type { LoanOffer, LoanRequest } from "./lines";
-import type { ListOwnPosts, ListPosts, PostFilters } from "./schema";
+import { type ListOwnPosts, type ListPosts, NO_OFFER, NO_REQUEST, type PostFilters } from "./schema";
 import { OFFERS, REQUESTS, type Side } from "./sides";
 
 /** A member with access to the app. Only they see the lists of other members' posts. */
@@ -178,3 +179,20 @@ export const listOwnRequests = listOwn(REQUESTS);
 
 /** The member's own offers in every state, newest first. */
 export const listOwnOffers = listOwn(OFFERS);
+
+function getOne<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, Line>, missing: string) {
+  const columns = COLUMNS[side.kind];
+  return async (viewer: MarketActor, id: number): Promise<Line> => {
+    const where = and(eq(columns.id, id), or(isListed(columns), eq(columns.ownerId, viewer.id)));
+    const rows = await side.select(db, { where, by: [desc(columns.id)], limit: 1 });
+    const [line] = await side.linesOf(db, rows, { viewer, prices: await readPrices(db) });
+    if (!line) throw new DomainError("not_found", missing);
+    return line;
+  };
+}
+
+/** One request: an open one for anyone in the market, any other for its owner. Throws `not_found`. */
+export const getRequest = getOne(REQUESTS, NO_REQUEST);
+
+/** One offer: an open one for anyone in the market, any other for its owner. Throws `not_found`. */
+export const getOffer = getOne(OFFERS, NO_OFFER);

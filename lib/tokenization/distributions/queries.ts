@@ -1,13 +1,13 @@
-import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
 import { projectDistributions, projectPayouts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { EXIT_KINDS } from "@/lib/tokenization/constants";
 import { getProject } from "@/lib/tokenization/projects/queries";
-
-const MOST = 100;
+import type { ListDistributions } from "./schema";
 
 type Person = Pick<Viewer, "id"> | null;
 
@@ -46,24 +46,22 @@ function distributionLine({ distribution, mine }: Row) {
 export type DistributionLine = ReturnType<typeof distributionLine>;
 
 /**
- * The distributions of a project that leave the tokens with their holders, newest first, with the viewer's own share,
- * for viewers who can see the project. Throws `not_found`.
+ * The distributions of a project that leave the tokens with their holders, newest first, one page at a time, with the
+ * viewer's own share, for viewers who can see the project. Throws `not_found`.
  */
-export async function listDistributions(
-  viewer: Viewer | null,
-  projectId: number,
-): Promise<DistributionLine[]> {
-  await getProject(viewer, projectId);
+export async function listDistributions(viewer: Viewer | null, { id, cursor, limit }: ListDistributions) {
+  await getProject(viewer, id);
   const rows = await selectDistributions(db, viewer)
     .where(
       and(
-        eq(projectDistributions.projectId, projectId),
+        eq(projectDistributions.projectId, id),
         notInArray(projectDistributions.kind, [...EXIT_KINDS]),
+        cursor ? lt(projectDistributions.id, cursor) : undefined,
       ),
     )
     .orderBy(desc(projectDistributions.id))
-    .limit(MOST);
-  return rows.map(distributionLine);
+    .limit(limit + 1);
+  return pageOf(rows.map(distributionLine), limit, idOf);
 }
 
 export async function readDistribution(tx: Tx, viewer: Person, id: number): Promise<DistributionLine> {

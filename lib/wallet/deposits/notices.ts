@@ -70,6 +70,7 @@ export async function notifyOfDeposit(
     title,
     body: body(amountText(deposit.amountMinor, deposit.asset)),
     href: walletPath("history"),
+    about: { deposit: deposit.id },
     dedupeKey,
   });
   if (mail) await queueEmail(tx, { ...mail, dedupeKey });

@@ -51,6 +51,7 @@ export async function notifyOfWithdrawal(tx: Tx, row: Withdrawal, { event, mail 
         ? `Hemos enviado ${amount} a ${row.destinationAddress}. Comisión de red: ${fee}.`
         : `${amountOf(row.amountMinor + row.networkFeeMinor)}, con la comisión de red, vuelven a estar disponibles.${row.failureReason ? ` Motivo: ${row.failureReason}` : ""}`,
     href: walletPath("history"),
+    about: { withdrawal: row.id },
     dedupeKey: `withdrawal-${event}:${row.id}`,
   });
   if (mail) {

@@ -11,6 +11,7 @@ import { POST as address } from "@/app/api/btc/wallet/addresses/route";
 import { GET as wallet } from "@/app/api/btc/wallet/route";
 import { GET as posts } from "@/app/api/forum/posts/route";
 import { GET as live } from "@/app/api/live/route";
+import { GET as search } from "@/app/api/search/route";
 import { GET as tokens } from "@/app/api/tokens/route";
 import { POST as changeEmail } from "@/app/api/user/email/route";
 import { PATCH as profile } from "@/app/api/user/profile/route";
@@ -65,6 +66,8 @@ describe("a token", () => {
       body: { city: "Soria" },
     });
     expectError(write, "forbidden", `${MESSAGE.scopeMissing}: account:write`);
+    const found = await send(search, "GET", { path: "/api/search", query: "?q=comisiones", bearer: token });
+    expect([found.status, found.body.length > 0]).toEqual([200, true]);
   });
 
   it("allows nothing if it is unknown, expired or invalid, and a cookie beside it is ignored", async () => {
@@ -91,7 +94,7 @@ describe("a token", () => {
         headers: { cookie, authorization: `Bearer ${token}` },
       }),
     );
-    expect(opened.status).toBe(401);
+    expect([opened.status, (await opened.json()).message]).toEqual([403, MESSAGE.needsBrowser]);
     const out = await send(logout, "POST", { path: "/api/auth/logout", bearer: token, cookie, body: {} });
     expectError(out, "forbidden", MESSAGE.needsBrowser);
     expect(await sessionsOf(admin)).toHaveLength(1);

@@ -82,7 +82,7 @@ it("403: a member whose access an administrator revoked can do nothing in it, an
 it("one of two concurrent deposits succeeds", async () => {
   const pot = await openSharedPot();
   const cookie = await cookieHeaderOf(pot.owner);
-  await confirmFor(cookie, `shared-pot-put:${pot.id}:60`);
+  await confirmFor(cookie, `shared-pot-put:${pot.id}:60.00`);
   const put = { cookie, params: { id: String(pot.id) }, body: { amount: "60" } };
   const both = await Promise.all([send(contribute, "POST", put), send(contribute, "POST", put)]);
   expect(both.filter(({ status }) => status === 201)).toHaveLength(1);

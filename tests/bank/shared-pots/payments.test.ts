@@ -9,11 +9,11 @@ import { bankSharedPotProposals } from "@/db/schema";
 import { SHOWN_PROPOSALS } from "@/lib/bank/shared-pots/constants";
 import { getSharedPot } from "@/lib/bank/shared-pots/queries";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { auditBy } from "../../factories/identity";
+import { auditBy, cookieHeaderOf } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
-import { noticesOf } from "../payments/calls";
+import { confirmFor, noticesOf } from "../payments/calls";
 import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./calls";
 
 afterEach(releaseKillSwitch);
@@ -60,8 +60,18 @@ describe("POST /api/bank/shared-pots/{id}/contributions", () => {
   it("403: requires the password, only for this amount", async () => {
     const { id, owner } = await openSharedPot();
     const answer = await send(contribute, "POST", { as: owner, params: at(id), body: { amount: "1" } });
-    expect([answer.status, answer.body.confirms]).toEqual([403, `shared-pot-put:${id}:1`]);
+    expect([answer.status, answer.body.confirms]).toEqual([403, `shared-pot-put:${id}:1.00`]);
     expect(await heldInSharedPot(id)).toBe(0n);
+  });
+
+  it("201: the confirmed amount, however it is written", async () => {
+    const { id, owner } = await openSharedPot();
+    const cookie = await cookieHeaderOf(owner);
+    const put = (amount: string) => send(contribute, "POST", { cookie, params: at(id), body: { amount } });
+    await confirmFor(cookie, (await put("20")).body.confirms);
+    expect((await put("20.01")).status).toBe(403);
+    expect((await put("20.00")).status).toBe(201);
+    expect(await heldInSharedPot(id)).toBe(2000n);
   });
 
   it("404: a stranger; 409: an invitation that is not accepted, or more than the member has; 422; 503", async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { listEmailsInput } from "@/lib/admin/mail/schema";
 import { listProposalsInput } from "@/lib/admin/proposals/schema";
+import { listReconciliationsInput } from "@/lib/bank/schema";
 import { listFundsInput } from "@/lib/equity/funds/schema";
+import { listValuationsInput as listFundValuationsInput } from "@/lib/equity/returns/schema";
 import { listOrderQueueInput, listOrdersInput, listOwnOrdersInput } from "@/lib/exchange/orders/schema";
 import { listTradesInput } from "@/lib/exchange/trades/schema";
 import { listPostsInput as listTopicsInput } from "@/lib/forum/schema";
@@ -68,6 +70,26 @@ describe("the cursor of a list ordered by a number", () => {
     expect(accepts(schema, { ...sorted, cursor: `${most}.${LAST}` })).toBe(true);
     for (const cursor of [`${most}.${BEYOND}`, `${most}9.1`, "1", "1.", ".1", "1.1.1", "x.1"]) {
       expect(accepts(schema, { ...sorted, cursor }), cursor).toBe(false);
+    }
+  });
+});
+
+describe("the cursor of a list ordered by a day", () => {
+  it.each([
+    ["reconciliations", listReconciliationsInput, {}],
+    ["valuations of a fund", listFundValuationsInput, { id: 1 }],
+  ])("of %s is a day and an id that a row can have", (_name, schema, more) => {
+    expect(accepts(schema, { ...more, cursor: `2026-01-31.${LAST}` })).toBe(true);
+    for (const cursor of [
+      `2026-01-31.${BEYOND}`,
+      "2026-02-31.1",
+      "0000-01-01.1",
+      "2026-01-31",
+      "7",
+      "x.1",
+      "",
+    ]) {
+      expect(accepts(schema, { ...more, cursor }), cursor).toBe(false);
     }
   });
 });

@@ -37,6 +37,12 @@ describe("distributions of a fund", () => {
       { note: "Rentas de 2025", mine: { capital: "400.00", gain: "100.00" } },
     ]);
     expect((await send(getDistributions, "GET", at(fund.id))).body[0].mine).toBeNull();
+    const other = await send(postDistribution, "POST", { ...sent, headers: { "Idempotency-Key": "dos" } });
+    const first = await send(getDistributions, "GET", { ...at(fund.id), query: "?limit=1" });
+    const query = `?limit=1&cursor=${first.headers.get("x-next-cursor")}`;
+    const rest = await send(getDistributions, "GET", { ...at(fund.id), query });
+    expect([first, rest].map(({ body: [line] }) => line.id)).toEqual([other.body.id, one.body.id]);
+    expect(rest.headers.get("x-next-cursor")).toBeNull();
     await expectMissing(
       postDistribution,
       "POST",

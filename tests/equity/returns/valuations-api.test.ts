@@ -70,6 +70,19 @@ describe("valuations of a fund", () => {
     expect((await post(manager, id, form({}), "una")).status).toBe(409);
   });
 
+  it("200 a page at a time, by day and then by number; 422 for a cursor that no list gave", async () => {
+    const { id, manager } = await makeFund();
+    const on = async (days: number) => (await post(manager, id, form({ asOf: inDays(days) }))).body.id;
+    const [old, latest, sameDay] = [await on(-3), await on(-1), await on(-3)];
+    const list = (query: string) => send(GET, "GET", { ...at(id), query });
+    const first = await list("?limit=2");
+    expect(first.body.map((line: { id: number }) => line.id)).toEqual([latest, sameDay]);
+    const rest = await list(`?limit=2&cursor=${first.headers.get("x-next-cursor")}`);
+    expect(rest.body.map((line: { id: number }) => line.id)).toEqual([old]);
+    expect(rest.headers.get("x-next-cursor")).toBeNull();
+    expect((await list("?cursor=x")).status).toBe(422);
+  });
+
   it("422 for a future date and an invalid amount, 404, 401, 409, 413, 415, 429", async () => {
     const { id, manager } = await makeFund();
     const future = await post(manager, id, form({ asOf: inDays(1) }));

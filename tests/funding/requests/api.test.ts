@@ -147,6 +147,11 @@ describe("GET /api/funding/requests", () => {
     ]) {
       expect((await send(GET, "GET", { query })).status).toBe(422);
     }
+    for (const status of ["covered", "funded"]) {
+      const refused = await send(GET, "GET", { query: `?sort=deadline&status=${status}` });
+      expect(Object.keys(refused.body.fields)).toEqual(["status"]);
+    }
+    expect((await send(GET, "GET", { query: "?sort=deadline&status=open" })).status).toBe(200);
   });
 });
 

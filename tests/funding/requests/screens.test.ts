@@ -8,6 +8,7 @@ import { RequestCard } from "@/components/funding/requests/card";
 import { closingText } from "@/components/funding/requests/close-request";
 import { HeroCard } from "@/components/funding/requests/hero-card";
 import { ManageCard } from "@/components/funding/requests/manage-card";
+import { AllRequests } from "@/components/funding/requests/tabs";
 import { db } from "@/db";
 import { fundingOffers, notifications } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
@@ -82,6 +83,14 @@ describe("a request in a list", () => {
     expect(rows.map(({ id }) => id)).toContain(published);
     expect(rows.map(({ id }) => id)).not.toContain(draft);
   });
+});
+
+it("a state that cannot be sorted by deadline is listed all the same", async () => {
+  const viewer = authorize("user", (await callOf(await makeMember())).viewer);
+  const params = { status: "funded", sort: "deadline", q: `Zahorí${Date.now()}` };
+  const html = renderToStaticMarkup(await AllRequests({ viewer, params }));
+  expect(html).not.toContain("Algún filtro no es válido");
+  expect(html).toContain("No hay solicitudes con esos filtros");
 });
 
 it("the panel offers to take down every request that can be, also a funded one, but not one's own", async () => {

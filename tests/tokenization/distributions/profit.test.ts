@@ -38,7 +38,8 @@ const pay = (
   key?: string,
 ) =>
   send(POST, "POST", { as, params: params(id), body, ...(key && { headers: { "Idempotency-Key": key } }) });
-const list = (as: Person | null, id: number) => send(GET, "GET", { as, params: params(id) });
+const list = (as: Person | null, id: number, query = "") =>
+  send(GET, "GET", { as, params: params(id), query });
 
 describe("POST /api/projects/{id}/distributions", () => {
   it("201: reaches every holder by their tokens, and notifies them", async () => {
@@ -97,6 +98,16 @@ describe("POST /api/projects/{id}/distributions", () => {
     expect((await pay(promoter, id)).status).toBe(503);
     await releaseKillSwitch();
     await expectSound();
+  });
+
+  it("GET 200: a page at a time, newest first", async () => {
+    const { id, promoter } = await fundedSale();
+    const made = [await pay(promoter, id, { amount: "1.00" }), await pay(promoter, id, { amount: "2.00" })];
+    const first = await list(null, id, "?limit=1");
+    const rest = await list(null, id, `?limit=1&cursor=${first.headers.get("x-next-cursor")}`);
+    const [older, newer] = made.map(({ body }) => body.id);
+    expect([first, rest].map(({ body: [line] }) => line.id)).toEqual([newer, older]);
+    expect(rest.headers.get("x-next-cursor")).toBeNull();
   });
 
   it("GET 404 and 422: a hidden project, and an invalid id", async () => {

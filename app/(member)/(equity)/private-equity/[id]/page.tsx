@@ -14,6 +14,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { clock } from "@/lib/core/format/clock";
 import { isShown } from "@/lib/equity/funds/rows";
 import { listFundDistributions } from "@/lib/equity/returns/queries";
+import { listDistributionsInput } from "@/lib/equity/returns/schema";
 import { fundRoom } from "@/lib/equity/rooms/room";
 import { currentSheet } from "@/lib/offers/sheets";
 
@@ -30,14 +31,14 @@ export default async function FundPage({ params }: PageProps) {
   if (!fund) notFound();
   const [sheet, distributions] = await Promise.all([
     currentSheet({ type: "fund", id: fund.id }),
-    listFundDistributions(viewer, fund.id),
+    listFundDistributions(viewer, listDistributionsInput.parse({ id: fund.id })),
   ]);
   return (
     <FundView
       fund={fund}
       viewer={viewer}
       sheet={sheet}
-      distributions={distributions}
+      distributions={distributions.rows}
       room={
         <Suspense>
           <RoomCard definition={fundRoom} room={shownRoom(fund)} viewer={viewer} />

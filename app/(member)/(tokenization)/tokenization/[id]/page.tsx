@@ -8,6 +8,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { clock } from "@/lib/core/format/clock";
 import { currentSheet } from "@/lib/offers/sheets";
 import { listDistributions } from "@/lib/tokenization/distributions/queries";
+import { listDistributionsInput } from "@/lib/tokenization/distributions/schema";
 import { isLive } from "@/lib/tokenization/exits/exit-rules";
 import { listExits } from "@/lib/tokenization/exits/queries";
 import { mayPropose, readProposing } from "@/lib/tokenization/exits/terms";
@@ -30,7 +31,7 @@ export default async function ProjectPage({ params }: PageProps) {
     readCapTable(viewer, project.id),
     listInvestmentsIn(viewer, project.id),
     currentSheet({ type: "project", id: project.id }),
-    project.settledAt ? listDistributions(viewer, project.id) : [],
+    project.settledAt ? listDistributions(viewer, listDistributionsInput.parse({ id: project.id })) : null,
     project.settledAt ? readOwnHolding(viewer, project) : null,
     project.settledAt ? listExits(viewer, project.id) : [],
     project.isOwn && mayPropose(project) ? readProposing(viewer, project.id) : null,
@@ -43,7 +44,7 @@ export default async function ProjectPage({ params }: PageProps) {
       table={table}
       investments={investments}
       sheet={sheet}
-      distributions={distributions}
+      distributions={distributions?.rows ?? []}
       exits={exits}
       now={clock.now().toISOString()}
       holding={

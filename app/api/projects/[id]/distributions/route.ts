@@ -1,17 +1,18 @@
-import { reader, route } from "@/lib/core/command/route";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
 import { distributeProfit } from "@/lib/tokenization/distributions/distribute-profit";
 import { distributionJson, distributionsJson } from "@/lib/tokenization/distributions/present";
 import { listDistributions } from "@/lib/tokenization/distributions/queries";
-import { projectParams } from "@/lib/tokenization/projects/schema";
+import { listDistributionsInput } from "@/lib/tokenization/distributions/schema";
 
-export const GET = reader(
+export const GET = pageReader(
   {
-    summary: "List the distributions of a project, newest first",
+    summary: "List the distributions of a project, newest first, a page at a time",
     allow: "public",
-    input: projectParams,
+    input: listDistributionsInput,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await listDistributions(viewer, id) }),
+  listDistributions,
   distributionsJson,
 );
 

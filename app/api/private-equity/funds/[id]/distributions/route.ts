@@ -1,17 +1,18 @@
-import { reader, route } from "@/lib/core/command/route";
-import { fundParams } from "@/lib/equity/funds/schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
 import { distributeProceeds } from "@/lib/equity/returns/distribute-proceeds";
 import { distributionJson, distributionsJson } from "@/lib/equity/returns/present";
 import { listFundDistributions } from "@/lib/equity/returns/queries";
+import { listDistributionsInput } from "@/lib/equity/returns/schema";
 
-export const GET = reader(
+export const GET = pageReader(
   {
-    summary: "List the distributions of a fund, newest first",
+    summary: "List the distributions of a fund, newest first, a page at a time",
     allow: "public",
-    input: fundParams,
+    input: listDistributionsInput,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await listFundDistributions(viewer, id) }),
+  listFundDistributions,
   distributionsJson,
 );
 

@@ -1,18 +1,19 @@
-import { reader, route } from "@/lib/core/command/route";
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
 import { VALUATION_DOCUMENT } from "@/lib/equity/constants";
 import { valuationJson, valuationsJson } from "@/lib/equity/funds/present";
-import { fundParams } from "@/lib/equity/funds/schema";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
 import { listValuations } from "@/lib/equity/returns/queries";
+import { listValuationsInput } from "@/lib/equity/returns/schema";
 
-export const GET = reader(
+export const GET = pageReader(
   {
-    summary: "List the valuations of a fund, newest first",
+    summary: "List the valuations of a fund, newest day first, a page at a time",
     allow: "public",
-    input: fundParams,
+    input: listValuationsInput,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await listValuations(viewer, id) }),
+  listValuations,
   valuationsJson,
 );
 
