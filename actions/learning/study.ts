@@ -1,6 +1,9 @@
 "use server";
 
 import { action } from "@/lib/core/command/action";
+import { answerQuestion } from "@/lib/learning/questions/answer-question";
+import { askQuestion } from "@/lib/learning/questions/ask-question";
+import { removeQuestion } from "@/lib/learning/questions/remove-question";
 import { cancelSession as cancelSessionCommand } from "@/lib/learning/sessions/cancel-session";
 import { confirmSession as confirmSessionCommand } from "@/lib/learning/sessions/confirm-session";
 import { declineSession as declineSessionCommand } from "@/lib/learning/sessions/decline-session";
@@ -34,6 +37,12 @@ export const writeMentorshipReview = action(writeMentorshipReviewCommand);
 export const deleteCourseReview = action(deleteCourseReviewCommand);
 
 export const deleteMentorshipReview = action(deleteMentorshipReviewCommand);
+
+export const askChapterQuestion = action(askQuestion);
+
+export const answerChapterQuestion = action(answerQuestion);
+
+export const removeChapterQuestion = action(removeQuestion);
 
 export const proposeSession = action(proposeSessionCommand, { form: proposeSessionForm });
 

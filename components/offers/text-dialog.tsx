@@ -12,6 +12,8 @@ type TextDialogProps = {
   done: string;
   /** The name of the text field. */
   name: string;
+  /** The text to change, if there is one. */
+  text?: string;
   action: SentAction;
   fields: FormFields;
   maxLength: number;
@@ -21,7 +23,7 @@ type TextDialogProps = {
 /** A dialog for a text that is sent once: a question, an answer, or a reply. */
 export function TextDialog(props: TextDialogProps) {
   const { title, label, act, done, name, action, fields, maxLength, close } = props;
-  const [text, setText] = useState("");
+  const [text, setText] = useState(props.text ?? "");
   const { submission, act: send } = useDialogAction({ action, fields, close, keepsPage: true });
   const { errors, refusal, sending, dialog } = submission;
   const error = errors[name];

@@ -28,6 +28,7 @@ export * from "./identity-ratings";
 export * from "./identity-suspensions";
 export * from "./learning";
 export * from "./learning-proposals";
+export * from "./learning-questions";
 export * from "./learning-reports";
 export * from "./ledger";
 export * from "./lending-loan";

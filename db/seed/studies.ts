@@ -2,6 +2,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Call } from "../../lib/core/command/command";
 import { clock, plusMinutes } from "../../lib/core/format/clock";
 import { DAY_MINUTES } from "../../lib/core/format/durations";
+import { answerQuestion } from "../../lib/learning/questions/answer-question";
+import { askQuestion } from "../../lib/learning/questions/ask-question";
 import { confirmSession } from "../../lib/learning/sessions/confirm-session";
 import { proposeSession } from "../../lib/learning/sessions/propose-session";
 import { completeChapter } from "../../lib/learning/study/complete-chapter";
@@ -20,7 +22,15 @@ const REVIEW = {
   comment: "En una tarde he visto en qué se me iba el sueldo. El fondo de emergencia ya está en marcha.",
 };
 
-/** A student in the middle of a course, one at its end, and a mentorship with its sessions. Idempotent. */
+const ASKED = {
+  question: "¿El seguro del coche va en lo fijo, aunque solo se pague una vez al año?",
+  answer: "Sí: divídelo entre doce y guarda esa parte cada mes. Cuando llegue el recibo, ya lo tienes.",
+};
+const OPEN_QUESTION = "¿Cuenta como gasto fijo la cuota de un préstamo que termina este año?";
+
+/**
+ * A student in the middle of a course, one at its end, their questions, and a mentorship with its sessions. Idempotent.
+ */
 export async function seedStudies(): Promise<void> {
   const rows = await db
     .select()
@@ -40,9 +50,15 @@ export async function seedStudies(): Promise<void> {
     await completeChapter.run(callOf(graduate), { id: course.id, chapterId });
   }
   await writeCourseReview.run(callOf(graduate), { id: course.id, ...REVIEW });
-  const [first] = chapters;
-  if (first && beginner && (await isEnrolled(course.id, beginner.id))) {
-    await completeChapter.run(callOf(beginner), { id: course.id, chapterId: first.id });
+  const [first, second] = chapters;
+  if (first && second && beginner && (await isEnrolled(course.id, beginner.id))) {
+    const about = { id: course.id, chapterId: first.id };
+    const { question, answer } = ASKED;
+    const { id: questionId } = await askQuestion.run(callOf(beginner), { ...about, question });
+    await answerQuestion.run(callOf(teacher), { ...about, questionId, answer });
+    await completeChapter.run(callOf(beginner), about);
+    const next = { id: course.id, chapterId: second.id, question: OPEN_QUESTION };
+    await askQuestion.run(callOf(beginner), next);
   }
   await seedSessions(callOf(teacher), callOf(beginner), teacher.id);
 }

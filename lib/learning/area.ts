@@ -7,8 +7,9 @@ import { searchOfferings } from "@/lib/learning/catalogue/search";
 import { LEARNING_ANONYMIZED, LEARNING_ERASURE } from "./erasure";
 import { LEARNING_JOBS } from "./jobs";
 import { LEARNING_DATA } from "./personal-data";
+import { removeOpenQuestions } from "./questions/rows";
 import { isOfOthers } from "./reports/queries";
-import { LEARNING_KEPT } from "./retention";
+import { LEARNING_KEPT, LEARNING_RETENTION } from "./retention";
 import { countPaidSessions, endSessionsOf } from "./sessions/removal";
 
 export const learning: Area = {
@@ -33,6 +34,7 @@ export const learning: Area = {
   ],
   personalData: LEARNING_DATA,
   kept: LEARNING_KEPT,
+  retention: LEARNING_RETENTION,
   erasure: LEARNING_ERASURE,
   anonymized: LEARNING_ANONYMIZED,
   withheld: {
@@ -59,4 +61,5 @@ async function endLearningOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(courses).set(archived).where(eq(courses.ownerId, userId));
   await tx.update(mentorships).set(archived).where(eq(mentorships.ownerId, userId));
   await endSessionsOf(tx, userId, now);
+  await removeOpenQuestions(tx, { userId, now });
 }

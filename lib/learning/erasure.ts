@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   certificates,
+  chapterQuestions,
   courseEnrollments,
   courses,
   learningProposals,
@@ -44,6 +45,7 @@ export const LEARNING_ERASURE: Area["erasure"] = [
   },
   { owner: mentorshipSessions.proposedBy, set: sql`note = ''` },
   { owner: learningReviews.userId, set: sql`comment = ''` },
+  { owner: chapterQuestions.authorId, set: sql`question = ''` },
   { owner: learningReports.reporterId, set: sql`details = ''` },
 ];
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   certificates,
+  chapterQuestions,
   courseChapters,
   courseEnrollments,
   courseLessons,
@@ -121,6 +122,20 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "removalReason",
     "createdAt",
   ]),
+  exportTable("preguntas-de-capitulos", chapterQuestions, chapterQuestions.authorId, [
+    "id",
+    "courseId",
+    "chapterId",
+    "question",
+    "createdAt",
+    "removedAt",
+  ]),
+  exportTable(
+    "respuestas-de-capitulos",
+    chapterQuestions,
+    (userId) => sql`${ofCourses(userId)} and answer is not null`,
+    ["id", "courseId", "chapterId", "answer", "answeredAt", "removedAt"],
+  ),
   exportTable("denuncias-de-cursos", learningReports, learningReports.reporterId, [
     "id",
     "itemType",

@@ -1,6 +1,7 @@
 import {
   certificates,
   chapterCompletions,
+  chapterQuestions,
   courseChapters,
   courseEnrollments,
   courseLessons,
@@ -15,6 +16,8 @@ import {
   proposedLessons,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
+import { daysAgo } from "@/lib/core/retention";
 
 export const LEARNING_KEPT: Area["kept"] = {
   "content that students have paid for": [
@@ -36,3 +39,11 @@ export const LEARNING_KEPT: Area["kept"] = {
   "reports and the decisions on them": [learningReports],
   "reviews that a course's rating is computed from": [learningReviews],
 };
+
+export const LEARNING_RETENTION: Area["retention"] = [
+  {
+    table: chapterQuestions,
+    since: chapterQuestions.removedAt,
+    before: daysAgo(RETENTION_DAYS.removedQuestions),
+  },
+];

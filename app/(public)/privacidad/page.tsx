@@ -115,6 +115,11 @@ const KEEPING: readonly ProseSection[] = [
           {LOOSE_PICTURE_DAYS} días.
         </li>
         <li>
+          <strong>Tus preguntas sobre un curso:</strong> mientras esté el curso. Una pregunta retirada deja de
+          verse y se borra a los seis meses. Si te das de baja, las respondidas se conservan firmadas por
+          «Cuenta eliminada» hasta que se borran tus datos.
+        </li>
+        <li>
           <strong>Las sesiones:</strong> hasta que caducan, un máximo de 14 días; después se borran
           automáticamente.
         </li>

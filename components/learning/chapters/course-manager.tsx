@@ -1,4 +1,5 @@
 import { Eye } from "lucide-react";
+import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
@@ -14,10 +15,15 @@ import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { ChapterList } from "./list";
 import { ChapterDescription } from "./text";
 
-type CourseManagerProps = { course: OfferingView; chapters: readonly ChapterView[] };
+type CourseManagerProps = {
+  course: OfferingView;
+  chapters: readonly ChapterView[];
+  /** The questions of its students. */
+  questions: ReactNode;
+};
 
 /** Where an instructor edits a course: its chapters, its picture, and its submission to the catalogue (spec 2 §2). */
-export function CourseManager({ course: stored, chapters }: CourseManagerProps) {
+export function CourseManager({ course: stored, chapters, questions }: CourseManagerProps) {
   const course = latestOffering(stored);
   return (
     <>
@@ -35,13 +41,16 @@ export function CourseManager({ course: stored, chapters }: CourseManagerProps) 
         </LinkButton>
       </PageHeader>
       <TwoColumns>
-        <ChapterList
-          courseId={course.id}
-          chapters={chapters}
-          descriptions={Object.fromEntries(
-            chapters.map(({ id, description }) => [id, <ChapterDescription key={id} text={description} />]),
-          )}
-        />
+        <div className="grid min-w-0 gap-4">
+          {questions}
+          <ChapterList
+            courseId={course.id}
+            chapters={chapters}
+            descriptions={Object.fromEntries(
+              chapters.map(({ id, description }) => [id, <ChapterDescription key={id} text={description} />]),
+            )}
+          />
+        </div>
         <OfferingStatusPanel offering={stored} />
       </TwoColumns>
     </>

@@ -22,11 +22,16 @@ import { chapterPath, progressLabel } from "./labels";
 import { StudyProgress } from "./progress";
 import { StartButton } from "./start-button";
 
-/** `contact` is the button that opens the conversation with the instructor. */
-type StudyPlayerProps = { player: Player; contact: ReactNode };
+type StudyPlayerProps = {
+  player: Player;
+  /** The button that opens the conversation with the instructor. */
+  contact: ReactNode;
+  /** The questions about the chapter. */
+  questions: ReactNode;
+};
 
 /** A course for its student: one chapter, the navigation, and the progress. */
-export function StudyPlayer({ player: { study, chapter }, contact }: StudyPlayerProps) {
+export function StudyPlayer({ player: { study, chapter }, contact, questions }: StudyPlayerProps) {
   const { course, chapters, done, enrollment, access } = study;
   return (
     <>
@@ -51,6 +56,7 @@ export function StudyPlayer({ player: { study, chapter }, contact }: StudyPlayer
         <div className="grid min-w-0 gap-4">
           <Done study={study} />
           <Content study={study} chapter={chapter} />
+          {questions}
         </div>
         <Card
           as="nav"

@@ -28,6 +28,8 @@ export const RETENTION_DAYS = {
   answeredContacts: 1_095,
   /** The text and image of a message that its sender deleted: a report or a dispute may be about them. */
   deletedMessages: 30,
+  /** Removed questions about a chapter: for six months their author may ask for a review (art. 20 DSA). */
+  removedQuestions: 183,
   forumReads: 365,
   /**
    * The card provider resends a notification for three days at most; the data that it reported remain valid without it.

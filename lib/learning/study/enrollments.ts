@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import type { OfferingKind } from "@/lib/learning/constants";
+import { removeOpenQuestions } from "@/lib/learning/questions/rows";
 import { endSessionsOfEnrollment } from "@/lib/learning/sessions/removal";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
 import { forgetReview } from "./reviews";
@@ -48,8 +49,8 @@ export async function createEnrollment(tx: Tx, enrollment: Enrollment): Promise<
 type Bought = { id: number; itemType: OfferingKind; itemId: number };
 
 /**
- * Ends only the enrolment from this purchase. The student's review no longer counts, and the mentor is notified of
- * the future sessions, which are cancelled.
+ * Ends only the enrolment from this purchase. The student's review no longer counts, their unanswered questions are
+ * removed, and the mentor is notified of the future sessions, which are cancelled.
  */
 export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, now: Date): Promise<void> {
   const table = enrollmentsOf(itemType);
@@ -62,6 +63,7 @@ export async function endEnrollment(tx: Tx, { id, itemType, itemId }: Bought, no
   if (itemType === "mentorship") await endSessionsOfEnrollment(tx, ended, now);
   await countEnrolled(tx, itemType, itemId, -1);
   await forgetReview(tx, { kind: itemType, itemId, userId: ended.userId });
+  if (itemType === "course") await removeOpenQuestions(tx, { userId: ended.userId, courseId: itemId, now });
 }
 
 async function countEnrolled(tx: Tx, itemType: OfferingKind, itemId: number, by: 1 | -1): Promise<void> {

@@ -53,10 +53,17 @@ export type Study = Awaited<ReturnType<typeof getStudy>>;
  * `conflict`.
  */
 export async function getStudyChapter(viewer: Person, courseId: number, chapterId: number) {
-  const { enrollment, purchase } = await readStudy(viewer, courseId);
-  if (enrollment && mustStart(enrollment, purchase, clock.now()))
-    throw new DomainError("conflict", NOT_STARTED);
+  const { enrollment } = await requireReadable(viewer, courseId);
   return readChapter(courseId, chapterId, enrollment?.id ?? 0);
+}
+
+/** Checks that the viewer can read the chapters of a course as its students do. Throws like `getStudyChapter`. */
+export async function requireReadable(viewer: Person, courseId: number) {
+  const study = await readStudy(viewer, courseId);
+  if (study.enrollment && mustStart(study.enrollment, study.purchase, clock.now())) {
+    throw new DomainError("conflict", NOT_STARTED);
+  }
+  return study;
 }
 
 /**

@@ -1,7 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { certificates, courseEnrollments, learningReviews, mentorshipSessions, users } from "@/db/schema";
+import {
+  certificates,
+  chapterQuestions,
+  courseEnrollments,
+  learningReviews,
+  mentorshipSessions,
+  users,
+} from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
 import { seedStudies } from "@/db/seed/studies";
@@ -25,6 +32,8 @@ it("creates a student in the middle, one at the end and a mentorship; a second r
     ]);
     expect(await db.select().from(certificates)).toHaveLength(1);
     expect(await db.select().from(learningReviews)).toHaveLength(1);
+    const questions = await db.select().from(chapterQuestions).orderBy(chapterQuestions.id);
+    expect(questions.map(({ answeredAt }) => answeredAt !== null)).toEqual([true, false]);
     const sessions = await db.select().from(mentorshipSessions).orderBy(mentorshipSessions.id);
     expect(sessions.map(({ status }) => status)).toEqual(["confirmed", "proposed"]);
   }

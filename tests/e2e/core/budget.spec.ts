@@ -132,7 +132,8 @@ async function studyPages() {
   const [{ course, student }, mentored] = [await aStudiedCourse(), await aMentored()];
   const dates = `/mentorships/${mentored.mentorship.id}/sessions`;
   return [
-    { path: `/courses/${course.id}/content`, as: student.email, limitKb: PAGE_KB, max: 4 },
+    // The session, the course, its chapters, the content of one, and the questions about it.
+    { path: `/courses/${course.id}/content`, as: student.email, limitKb: PAGE_KB, max: 5 },
     { path: dates, as: mentored.student.email, limitKb: PAGE_KB, max: 6 },
     { path: "/courses/studies", as: student.email, limitKb: PAGE_KB, max: 3 },
     { path: `/certificates/${(await aGraduate()).code}`, limitKb: PUBLIC_KB, max: 1 },

@@ -10,6 +10,7 @@ import {
   bankRequests,
   btcOrders,
   certificates,
+  chapterQuestions,
   courseLessons,
   dataExports,
   emails,
@@ -107,6 +108,7 @@ describe("a data export", () => {
     const user = await makeUser({ firstName: "Rosa" });
     const [mine, others] = [await aTaughtCourse({ ownerId: user.id, chapters: 1 }), await aTaughtCourse()];
     const chapterId = mine.chapters[0]?.id ?? 0;
+    const [other, [taught]] = [await makeUser(), others.chapters];
     const lesson = { courseId: mine.id, title: "Mi lección", content: "Texto", order: 1 };
     await db.insert(courseLessons).values({ ...lesson, chapterId });
     await db.insert(learningProposals).values(
@@ -126,8 +128,16 @@ describe("a data export", () => {
       chapters: 1,
     };
     await db.insert(certificates).values({ ...issued, code: randomUUID(), enrollmentId });
+    const answered = { answer: "Mi respuesta", answeredAt: new Date() };
+    await db.insert(chapterQuestions).values([
+      { ...{ courseId: mine.id, chapterId, authorId: other.id, question: "De otra persona" }, ...answered },
+      { courseId: others.id, chapterId: taught?.id ?? 0, authorId: user.id, question: "Mi pregunta" },
+    ]);
     const parts = await unzipped(user, (await copyOf(user)).id);
     const read = (name: string) => JSON.parse(parts[`${name}.json`] ?? "");
+    expect(read("preguntas-de-capitulos")).toMatchObject([{ question: "Mi pregunta" }]);
+    expect(read("respuestas-de-capitulos")).toMatchObject([{ answer: "Mi respuesta" }]);
+    expect(Object.values(parts).join("")).not.toContain("De otra persona");
     expect(read("capitulos")).toMatchObject([{ id: chapterId, content: "# Texto del capítulo 1" }]);
     expect(read("lecciones")).toMatchObject([{ chapterId, title: "Mi lección", content: "Texto" }]);
     expect(read("cambios-propuestos")).toMatchObject([{ itemId: mine.id, title: "Título nuevo" }]);

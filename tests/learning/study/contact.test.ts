@@ -39,7 +39,7 @@ async function playerAsks(user: { id: string }, id: number) {
     aboutType: "course",
     aboutId: id,
   });
-  return asks(createElement(StudyPlayer, { player, contact }));
+  return asks(createElement(StudyPlayer, { player, contact, questions: null }));
 }
 
 it("lets a member write to the instructor before enrolling and in the course, until the account is closed", async () => {
@@ -62,7 +62,7 @@ it("names whose students see the course like this, to its author and to an admin
   const course = await aTaughtCourse({ chapters: 1 });
   const seenBy = async (user: { id: string }) => {
     const player = await getPlayer(await viewerOf(user), course.id, 1);
-    return renderToStaticMarkup(createElement(StudyPlayer, { player, contact: null }));
+    return renderToStaticMarkup(createElement(StudyPlayer, { player, contact: null, questions: null }));
   };
   expect(await seenBy({ id: course.ownerId })).toContain("Así ven este curso tus alumnos. Como autor");
   expect(await seenBy(await makeAdmin())).toContain(

@@ -3,6 +3,8 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { AppPage } from "@/components/layout/member/app-page";
 import { CourseManager } from "@/components/learning/chapters/course-manager";
+import { ChapterQuestions } from "@/components/learning/questions/chapter-questions";
+import { OpenQuestions } from "@/components/learning/questions/open-questions";
 import { StudyRefused } from "@/components/learning/study/closed";
 import { StudyPlayer } from "@/components/learning/study/player";
 import { MessageButton } from "@/components/messaging/message-button";
@@ -14,7 +16,7 @@ import { listChapters } from "@/lib/learning/chapters/queries";
 import { getPlayer } from "@/lib/learning/study/queries";
 
 type Params = { id: string };
-type Search = { chapter?: string | string[] };
+type Search = { chapter?: string | string[]; questions?: string | string[] };
 type PageProps = { params: Promise<Params>; searchParams: Promise<Search> };
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
@@ -30,17 +32,20 @@ const findPlayer = cache(async (id: number | null, chapter: number | undefined) 
 });
 
 export default async function ContentPage({ params, searchParams }: PageProps) {
-  const [{ id }, { chapter }] = await Promise.all([params, searchParams]);
-  return (
-    <AppPage app="courses">
-      {(actor) => <Content viewer={actor} id={rowId(id)} chapter={rowId(chapter) ?? undefined} />}
-    </AppPage>
-  );
+  const [{ id }, { chapter, questions }] = await Promise.all([params, searchParams]);
+  const asked = { chapter: rowId(chapter) ?? undefined, questions: rowId(questions) ?? undefined };
+  return <AppPage app="courses">{(actor) => <Content viewer={actor} id={rowId(id)} {...asked} />}</AppPage>;
 }
 
-type ContentProps = { viewer: Viewer; id: number | null; chapter: number | undefined };
+type ContentProps = {
+  viewer: Viewer;
+  id: number | null;
+  chapter: number | undefined;
+  /** The cursor of the page of questions. */
+  questions: number | undefined;
+};
 
-async function Content({ viewer, id, chapter }: ContentProps) {
+async function Content({ viewer, id, chapter, questions: cursor }: ContentProps) {
   if (id === null) notFound();
   try {
     const player = await findPlayer(id, chapter);
@@ -52,13 +57,22 @@ async function Content({ viewer, id, chapter }: ContentProps) {
       const contact = (
         <MessageButton userId={instructor.id} name={instructor.name} aboutType="course" aboutId={id} />
       );
-      return <StudyPlayer player={player} contact={contact} />;
+      const questions = player.chapter ? (
+        <ChapterQuestions
+          study={player.study}
+          chapterId={player.chapter.id}
+          cursor={cursor}
+          viewer={viewer}
+        />
+      ) : null;
+      return <StudyPlayer player={player} contact={contact} questions={questions} />;
     }
     const [course, chapters] = [
       await getOffering(viewer, { kind: "course", id }),
       await listChapters(viewer, id, "proposed"),
     ];
-    return <CourseManager course={course} chapters={chapters} />;
+    const questions = <OpenQuestions courseId={id} cursor={cursor} viewer={viewer} />;
+    return <CourseManager course={course} chapters={chapters} questions={questions} />;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code !== "forbidden") notFound();

@@ -1,0 +1,86 @@
+import { answerChapterQuestion, removeChapterQuestion } from "@/actions/learning/study";
+import { Note } from "@/components/display/note";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { AuthoredText } from "@/components/learning/catalogue/authored-text";
+import { RemoveButton } from "@/components/offers/remove-button";
+import { Avatar } from "@/components/ui/avatar";
+import { Item } from "@/components/ui/item";
+import { formatDate, formatDay } from "@/lib/core/format/format";
+import { MAX_ANSWER_LENGTH } from "@/lib/learning/questions/constants";
+import type { QuestionLine } from "@/lib/learning/questions/queries";
+import { RemoveFromCourse, TextButton } from "./buttons";
+
+type QuestionItemProps = {
+  courseId: number;
+  question: QuestionLine;
+  timeZone: string;
+  /** Whether the list is of several chapters, so that each question says its own. */
+  namesChapter?: boolean;
+};
+
+/** A question with its answer, and what the viewer can do with it. */
+export function QuestionItem({
+  courseId,
+  question: line,
+  timeZone,
+  namesChapter = false,
+}: QuestionItemProps) {
+  const { id, chapter, question, answer, author, createdAt, mayAnswer, mayRemove } = line;
+  const date = new Date(createdAt);
+  const fields = { id: courseId, chapterId: chapter.id, questionId: id };
+  return (
+    <Item className="grid gap-2">
+      <Person>
+        <Avatar name={author.name} src={author.profileImageUrl} />
+        <PersonText>
+          <PersonName className="text-sm">{author.name}</PersonName>
+          <PersonNote as="time" dateTime={createdAt} title={formatDate(date, timeZone)}>
+            {formatDay(date, timeZone)}
+            {answer === null ? " · sin responder" : ""}
+          </PersonNote>
+        </PersonText>
+      </Person>
+      {namesChapter ? (
+        <Note>
+          Capítulo {chapter.chapterNumber}: {chapter.title}
+        </Note>
+      ) : null}
+      {question ? <AuthoredText>{question}</AuthoredText> : <Note>Pregunta borrada</Note>}
+      {answer === null ? null : (
+        <div className="border-l-2 pl-4">
+          <Note>Respuesta del instructor</Note>
+          <AuthoredText>{answer}</AuthoredText>
+        </div>
+      )}
+      <span className="flex flex-wrap gap-2 empty:hidden">
+        {mayAnswer ? (
+          <TextButton
+            size="sm"
+            ask={{
+              title: answer === null ? "Responder para todos" : "Cambiar la respuesta",
+              label: "Tu respuesta",
+              act: answer === null ? "Responder" : "Guardar",
+              done: answer === null ? "Respuesta publicada" : "Respuesta cambiada",
+              name: "answer",
+              text: answer ?? "",
+              action: answerChapterQuestion,
+              fields,
+              maxLength: MAX_ANSWER_LENGTH,
+            }}
+          >
+            {answer === null ? "Responder" : "Cambiar la respuesta"}
+          </TextButton>
+        ) : null}
+        {mayRemove && mayAnswer ? <RemoveFromCourse fields={fields} /> : null}
+        {mayRemove && !mayAnswer ? (
+          <RemoveButton
+            action={removeChapterQuestion}
+            fields={fields}
+            isOwn={author.isMe}
+            what="la pregunta"
+          />
+        ) : null}
+      </span>
+    </Item>
+  );
+}
