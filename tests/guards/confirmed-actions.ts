@@ -21,6 +21,7 @@ export const CONFIRMED_ACTIONS: readonly string[] = [
   "confirmOrder",
   "payWithBalance",
   "investInProject",
+  "createLoanOffer",
   "fundRequest",
   "leaveCollateral",
   "takeExcess",
