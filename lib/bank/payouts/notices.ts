@@ -28,5 +28,6 @@ export async function notifyOfPayout(tx: Tx, row: Payout, event: PayoutEvent, no
     body: `${what} ${rest}`.trim(),
     dedupeSuffix: String(id),
     href: "/debank/payout",
+    about: { payout: id },
   });
 }

@@ -113,6 +113,7 @@ async function expireOne(tx: Tx, order: Order): Promise<void> {
     body: `Tu orden ${order.id} ha estado 30 días en el mercado y ha salido de él. ${freedBy(order)} Puedes volver a publicarla.`,
     href: `/btc-p2p?tab=create&from=${order.id}`,
     label: "Volver a publicar",
+    about: { order: order.id },
     dedupeKey: `order-expired:${order.id}`,
   });
 }
@@ -138,6 +139,7 @@ async function remindOne(tx: Tx, order: Order): Promise<void> {
     body: `Tu orden ${id}, de la que quedan ${amountText(restOf(order), "BTC")}, sale del mercado el ${formatDate(expiresAt, owner.timezone)}. Renuévala si quieres que siga ${ORDER_LIFE_DAYS} días más.`,
     href: "/btc-p2p?tab=orders",
     label: "Renovar la orden",
+    about: { order: id },
     dedupeKey: `order-expiring:${id}:${expiresAt.toISOString()}`,
   });
 }

@@ -25,6 +25,7 @@ export const removeOrder = command(
       body: `Tu orden ${id} ya no está en el mercado. ${freedBy(order)} Motivo: ${reason}`,
       href: "/btc-p2p?tab=orders",
       label: "Ver mis órdenes",
+      about: { order: id },
       dedupeKey: `order-removed:${id}`,
     });
     record({ targetId: order.userId, details: { order: id, reason } });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Tx } from "@/db";
+import { notifyOfPayout } from "@/lib/bank/payouts/notices";
 import { notifyOfTopup } from "@/lib/bank/topups/notices";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -27,11 +28,24 @@ it.each<[string, object, (tx: Tx, row: never) => Promise<void>]>([
     { category: "account", path: "/debank/topup", topup: 31 },
     (tx, row) => notifyOfTopup(tx, row, { event: "paid", cents: 1_000n, now: clock.now() }),
   ],
+  [
+    "a payout",
+    { category: "account", path: "/debank/payout", payout: 31 },
+    (tx, row) => notifyOfPayout(tx, row, "completed"),
+  ],
 ])("names %s, whose page lists several, by its id", async (_what, data, send) => {
   allowOrigins(ORIGIN);
   const user = await makeUser();
   const webhook = await makeWebhook(user, `${ORIGIN}/hook`, { categories: ["account", "exchange"] });
-  const row = { ...AMOUNTS, id: 31, userId: user.id, destinationAddress: "bcrt1q", failureReason: null };
+  const row = {
+    ...AMOUNTS,
+    id: 31,
+    iban: "ES7921000813610123456789",
+    reason: null,
+    userId: user.id,
+    destinationAddress: "bcrt1q",
+    failureReason: null,
+  };
   await inTransaction((tx) => send(tx, row as never));
   const sent = (await deliveriesOf(webhook)).map((delivery) => delivery.data);
   expect(sent).toContainEqual(data);
