@@ -9,7 +9,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { PaymentMethod } from "@/lib/exchange/constants";
-import type { Pricing } from "./labels";
+import type { Pricing } from "@/lib/exchange/orders/constants";
 
 type Shared<Values extends FieldValues> = {
   form: ActionForm<Values>;
@@ -66,11 +66,11 @@ export function MarginField<Values extends FieldValues>({ form, reference }: Mar
 
 type PriceFieldsProps<Values extends FieldValues> = MarginFieldProps<Values> & {
   /** What the form begins with, and what is chosen now. */
-  opened: Pricing["pricing"];
-  pricing: Pricing["pricing"];
+  opened: Pricing;
+  pricing: Pricing;
 };
 
-/** A fixed price, or one that follows the reference price. */
+/** A fixed price, or one that follows the reference price; what was typed for the other one is kept. */
 export function PriceFields<Values extends FieldValues>(props: PriceFieldsProps<Values>) {
   const { form, reference, opened, pricing } = props;
   return (
@@ -79,11 +79,9 @@ export function PriceFields<Values extends FieldValues>(props: PriceFieldsProps<
         legend="Precio"
         names={{ fixed: "Precio fijo", market: "Según el mercado" }}
         defaultValue={opened}
-        field={{ name: "pricing" }}
+        field={form.register("pricing" as Path<Values>)}
       />
-      {pricing === "market" ? (
-        <MarginField form={form} reference={reference} />
-      ) : (
+      <div hidden={pricing === "market"}>
         <AmountField
           form={form}
           name={"pricePerBtc" as Path<Values>}
@@ -91,7 +89,10 @@ export function PriceFields<Values extends FieldValues>(props: PriceFieldsProps<
           currency="USD"
           placeholder="68.300,00"
         />
-      )}
+      </div>
+      <div hidden={pricing === "fixed"}>
+        <MarginField form={form} reference={reference} />
+      </div>
     </>
   );
 }

@@ -26,13 +26,13 @@ import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
 import { AddressField, InstructionsField, MinimumField, PriceFields, TakerTradesField } from "./fields";
-import { type Pricing, typedPrice, typedQuote } from "./labels";
+import { type TypedPrice, typedPrice, typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
 import { OrderReview } from "./review-dialog";
 import { OrderTotals } from "./totals";
 
-export type OrderDraft = Pricing & {
+export type OrderDraft = TypedPrice & {
   type: OrderType;
   btcAmount: string;
   minBtcAmount: string;

@@ -1,7 +1,7 @@
 import { type Currency, printMoney } from "@/lib/core/format/money";
 import { typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import type { PaymentMethod } from "@/lib/exchange/constants";
-import { BUYER_FEE_POINTS, ORDER_LABELS } from "@/lib/exchange/orders/constants";
+import { BUYER_FEE_POINTS, ORDER_LABELS, type Pricing } from "@/lib/exchange/orders/constants";
 import { marginPoints, marketPriceOf, typedMargin } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { quoteOf } from "@/lib/exchange/orders/rules";
@@ -16,7 +16,7 @@ type Typed = {
 
 /** Returns the price that an order would have now, as typed text: its own, or that of its margin. */
 export function typedPrice(
-  { pricing, pricePerBtc, marketMargin }: Pricing,
+  { pricing, pricePerBtc, marketMargin }: TypedPrice,
   prices: { btcReferencePriceUsd: string },
 ): string {
   if (pricing === "fixed") return pricePerBtc;
@@ -24,7 +24,7 @@ export function typedPrice(
   return points === null ? "" : typedText(printMoney(marketPriceOf(points, prices), "USD"), "USD");
 }
 
-export type Pricing = { pricing: "fixed" | "market"; pricePerBtc: string; marketMargin: string };
+export type TypedPrice = { pricing: Pricing; pricePerBtc: string; marketMargin: string };
 
 /** Calculates the price of a typed amount at a typed price; null if either is invalid. */
 export function typedQuote({ btcAmount, pricePerBtc, paymentMethod, ...order }: Typed) {

@@ -7,6 +7,10 @@ export const ORDER_LABELS = BTC_ORDER.labels;
 /** The label of an open order in the market, where all orders are open (spec 3 §4). */
 export const IN_MARKET = "Disponible";
 
+/** The kinds of price in the form of an order: fixed, or following the reference price. */
+export const PRICINGS = ["fixed", "market"] as const;
+export type Pricing = (typeof PRICINGS)[number];
+
 /** The two lists of a member's own orders. */
 export const OWN_ORDER_VIEWS = ["open", "closed"] as const;
 

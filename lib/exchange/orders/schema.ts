@@ -15,6 +15,7 @@ import {
   ORDER_SORTS,
   ORDERS_PER_PAGE,
   OWN_ORDER_VIEWS,
+  PRICINGS,
 } from "./constants";
 import { MAX_MARKET_POINTS, marginPoints, typedMargin } from "./price-rules";
 
@@ -138,17 +139,25 @@ const typedCount = z
   .transform((text) => (text === undefined ? undefined : text.trim() === "" ? null : Number(text)));
 
 /** The same input as people type it: «0,5» is accepted. */
-export const createOrderForm = z.object({
-  type: ORDER.type,
-  btcAmount: typed,
-  minBtcAmount: typedMinimum,
-  minTakerTrades: typedCount,
-  pricePerBtc: typed.optional(),
-  marketMargin: z.string().transform(typedMargin).optional(),
-  paymentMethod: ORDER.paymentMethod,
-  externalBtcAddress: z.string().optional(),
-  paymentInstructions: z.string().optional(),
-});
+export const createOrderForm = z
+  .object({
+    type: ORDER.type,
+    btcAmount: typed,
+    minBtcAmount: typedMinimum,
+    minTakerTrades: typedCount,
+    pricing: z.enum(PRICINGS).default("fixed"),
+    pricePerBtc: typed.optional(),
+    marketMargin: z.string().transform(typedMargin).optional(),
+    paymentMethod: ORDER.paymentMethod,
+    externalBtcAddress: z.string().optional(),
+    paymentInstructions: z.string().optional(),
+  })
+  // The form keeps what was typed for the other kind of price.
+  .transform(({ pricing, pricePerBtc, marketMargin, ...order }) => ({
+    ...order,
+    pricePerBtc: pricing === "fixed" ? pricePerBtc : undefined,
+    marketMargin: pricing === "market" ? marketMargin : undefined,
+  }));
 
 export const orderParams = z.object({ id: rowId(NO_ORDER) });
 

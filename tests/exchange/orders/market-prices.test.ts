@@ -138,8 +138,10 @@ describe("the screens", () => {
     const typed = { pricing: "market", pricePerBtc: "", marketMargin: "-1,5" } as const;
     expect(typedPrice(typed, { btcReferencePriceUsd: "70000.00" })).toBe("68950");
     expect(typedPrice({ ...typed, marketMargin: "x" }, { btcReferencePriceUsd: "70000.00" })).toBe("");
-    const posted = { ...anOrder({ marketMargin: "-1,5" } as never), pricePerBtc: undefined };
+    const posted = { ...anOrder({ marketMargin: "-1,5" } as never), pricing: "market" };
     expect(createOrderForm.parse(posted)).toMatchObject({ marketMargin: "-1.5" });
+    expect(createOrderForm.parse(posted).pricePerBtc).toBeUndefined();
+    expect(createOrderForm.parse({ ...posted, pricing: "fixed" }).marketMargin).toBeUndefined();
     expect(newOrderForm.safeParse(posted).success).toBe(true);
     const held = newOrderForm.safeParse({ ...posted, type: "buy" });
     expect(held.error?.issues).toMatchObject([{ path: ["marketMargin"] }]);
