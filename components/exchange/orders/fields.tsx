@@ -77,7 +77,7 @@ export function PriceFields<Values extends FieldValues>(props: PriceFieldsProps<
     <>
       <SegmentedRadios
         legend="Precio"
-        names={{ fixed: "Precio fijo", market: "Según el mercado" }}
+        names={{ fixed: "Precio fijo", market: "De mercado" }}
         defaultValue={opened}
         field={form.register("pricing" as Path<Values>)}
       />

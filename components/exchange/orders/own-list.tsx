@@ -89,8 +89,8 @@ function columnsOf(view: View, timeZone: string, band: PriceBand | null): Column
     hidden: true,
     card: "wide",
     align: "end",
-    // In a card, the action buttons share one line.
-    cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
+    // In a card, the action buttons fill the lines that they need.
+    cellClassName: "@max-table:**:data-[slot=button]:flex-1",
     cell: (order) => (isOpen ? <OrderActions order={order} band={band} /> : <PublishAgain order={order} />),
   };
   return [...columns, actions];

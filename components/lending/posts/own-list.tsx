@@ -82,7 +82,7 @@ function columnsOf(
       card: "wide",
       align: "end",
       // In a card, the action buttons share one line.
-      cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
+      cellClassName: "@max-table:**:data-[slot=button]:flex-1",
       cell: (post) => <LazyOwnActions post={post} prices={prices} />,
     },
   ];

@@ -16,14 +16,14 @@ for (const size of sizesOf("market-price")) {
     await form.getByLabel("Cantidad", { exact: true }).fill("0,02");
     await form.getByLabel("Operaciones completadas que pides (opcional)").fill("3");
     await form.getByLabel("Precio por BTC").fill("69.000");
-    await form.getByText("Según el mercado", { exact: true }).click();
+    await form.getByText("De mercado", { exact: true }).click();
     const margin = form.getByLabel("Diferencia con el precio de referencia, %");
     await margin.fill("30");
     await form.getByRole("button", { name: "Revisar orden" }).click();
     await expect(form.getByText(/^Escribe un porcentaje entre -20 y 20/)).toBeVisible();
     await form.getByText("Precio fijo", { exact: true }).click();
     await expect(form.getByLabel("Precio por BTC")).toHaveValue("69.000");
-    await form.getByText("Según el mercado", { exact: true }).click();
+    await form.getByText("De mercado", { exact: true }).click();
     await margin.fill("-1,5");
     await form.getByRole("button", { name: "Revisar orden" }).click();
     const review = page.getByRole("dialog", { name: "Revisa tu venta" });
