@@ -81,7 +81,7 @@ function columnsOf(
       hidden: true,
       card: "wide",
       align: "end",
-      // In a card, the action buttons share one line.
+      // In a card, the action buttons fill the lines that they need.
       cellClassName: "@max-table:**:data-[slot=button]:flex-1",
       cell: (post) => <LazyOwnActions post={post} prices={prices} />,
     },
