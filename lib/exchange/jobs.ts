@@ -3,7 +3,7 @@ import { btcOrders } from "@/db/schema";
 import { MINUTE_SECONDS } from "@/lib/core/format/durations";
 import { defineJob } from "@/lib/core/jobs/job";
 import { expireOrders, remindOfExpiry } from "@/lib/exchange/orders/deadlines";
-import { repriceOrders } from "@/lib/exchange/orders/reprice-orders";
+import { repriceOrders } from "@/lib/exchange/orders/market-prices";
 
 export const EXCHANGE_JOBS = [
   defineJob({

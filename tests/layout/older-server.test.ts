@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { completionText, minimumLabel } from "@/components/exchange/orders/minimum";
+import { completionText, minimumLabel } from "@/components/exchange/orders/terms";
 import { eurosOf } from "@/components/layout/live/unread";
 import { WalletDeposit } from "@/components/wallet/deposit";
 import type { WalletShown } from "@/lib/wallet/present";

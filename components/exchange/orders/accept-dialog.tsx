@@ -22,8 +22,8 @@ import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trades/schema"
 import { AcceptSummary } from "./accept-summary";
 import { AddressField, InstructionsField } from "./fields";
 import { typedQuote } from "./labels";
-import { isWholeOnly, minimumLabel } from "./minimum";
 import { showRefusal } from "./refusal-toast";
+import { isWholeOnly, minimumLabel } from "./terms";
 
 type AcceptDialogProps = {
   order: OrderLine;

@@ -9,7 +9,7 @@ import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import { LAPSED_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
-import { completionText, marginLabel, requirementLabel } from "./minimum";
+import { completionText, marginLabel, requirementLabel } from "./terms";
 import { OrderTotals } from "./totals";
 
 type AcceptSummaryProps = {

@@ -11,7 +11,7 @@ import { orderParams } from "@/lib/exchange/orders/schema";
 import { readExternalAddress } from "@/lib/wallet/queries";
 import type { OrderDraft } from "./form";
 import { LazyOrderForm } from "./form.lazy";
-import { isWholeOnly } from "./minimum";
+import { isWholeOnly } from "./terms";
 
 /**
  * The page of a new order, with an explanation of what happens to it. `from`: the number of an own order that is

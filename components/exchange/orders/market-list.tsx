@@ -24,7 +24,7 @@ import type { OrderType } from "@/lib/exchange/constants";
 import { IN_MARKET } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
-import { completionText, marginLabel, minimumLabel, requirementLabel } from "./minimum";
+import { completionText, marginLabel, takingTerms } from "./terms";
 
 const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
@@ -100,13 +100,13 @@ function columnsOf(sells: boolean, { take, timeZone }: ColumnsOf): Column<OrderL
       label: null,
       align: "end",
       cellClassName: "font-semibold",
-      cell: (order) => <Price order={order} />,
+      cell: (order) => <Figure amount={shown(order.pricePerBtc, "USD")} notes={[marginLabel(order)]} />,
     },
     {
       name: "Cantidad, BTC",
       label: "Cantidad",
       align: "end",
-      cell: (order) => <Remaining order={order} />,
+      cell: (order) => <Figure amount={shown(order.remainingAmount, "BTC")} notes={takingTerms(order)} />,
     },
     {
       name: "Total con comisión",
@@ -140,32 +140,20 @@ function Maker({ maker, timeZone }: Pick<OrderLine, "maker"> & { timeZone: strin
   );
 }
 
-function Price({ order }: { order: OrderLine }) {
-  const margin = marginLabel(order);
-  return (
-    <>
-      <Amount {...shown(order.pricePerBtc, "USD")} />
-      {margin ? (
-        <>
-          <br />
-          <Note as="span">{margin}</Note>
-        </>
-      ) : null}
-    </>
-  );
-}
+type FigureProps = { amount: ReturnType<typeof shown>; notes: readonly (string | null)[] };
 
-function Remaining({ order }: { order: OrderLine }) {
-  const terms = [minimumLabel(order), requirementLabel(order)].filter((term) => term !== null);
+function Figure({ amount, notes }: FigureProps) {
   return (
     <>
-      <Amount {...shown(order.remainingAmount, "BTC")} />
-      {terms.map((term) => (
-        <Fragment key={term}>
-          <br />
-          <Note as="span">{term}</Note>
-        </Fragment>
-      ))}
+      <Amount {...amount} />
+      {notes.map((note) =>
+        note === null ? null : (
+          <Fragment key={note}>
+            <br />
+            <Note as="span">{note}</Note>
+          </Fragment>
+        ),
+      )}
     </>
   );
 }

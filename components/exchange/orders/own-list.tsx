@@ -15,7 +15,7 @@ import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { OrderActions } from "./actions";
 import { closedLabel, receivedOf } from "./labels";
-import { marginLabel, minimumLabel, requirementLabel } from "./minimum";
+import { marginLabel, takingTerms } from "./terms";
 
 type View = "open" | "closed";
 
@@ -110,9 +110,7 @@ const nameOf = ({ type, id }: OrderLine) => `${type === "buy" ? "Compra" : "Vent
 function OpenName({ order }: { order: OrderLine }) {
   const { type, paymentMethod, status, isPaused, hasLockedFunds, currency } = order;
   const received = shown(receivedOf(order), currency);
-  const terms = [marginLabel(order), minimumLabel(order), requirementLabel(order)].filter(
-    (term) => term !== null,
-  );
+  const terms = [marginLabel(order), ...takingTerms(order)].filter((term) => term !== null);
   return (
     <>
       <span className="font-semibold">{nameOf(order)}</span>

@@ -12,8 +12,8 @@ import { type PriceBand, typedMargin } from "@/lib/exchange/orders/price-rules";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
 import type { OrderDraft } from "./form";
-import { marginLabel } from "./minimum";
 import { PriceWarning } from "./price-warning";
+import { marginLabel } from "./terms";
 import { OrderTotals } from "./totals";
 
 type OrderReviewProps = {

@@ -1,5 +1,5 @@
 import { MemberFigures } from "@/components/deals/member-header";
-import { completionText } from "@/components/exchange/orders/minimum";
+import { completionText } from "@/components/exchange/orders/terms";
 import { dayOf } from "@/lib/core/format/calendar";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatCount, monthText } from "@/lib/core/format/format";

@@ -9,7 +9,7 @@ import { DealRatings } from "@/components/deals/ratings";
 import { Note } from "@/components/display/note";
 import { PersonNote } from "@/components/display/person";
 import { StarFigure } from "@/components/display/star-rating";
-import { completionText } from "@/components/exchange/orders/minimum";
+import { completionText } from "@/components/exchange/orders/terms";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";

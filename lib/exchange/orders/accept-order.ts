@@ -10,8 +10,8 @@ import { type AcceptOrder, acceptOrderInput } from "@/lib/exchange/trades/schema
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { confirmTake, refuseUnrepeatedPrice } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES } from "./constants";
+import { repriceOrder } from "./market-prices";
 import { readMarketSettings } from "./price-queries";
-import { repriceOrder } from "./reprice-orders";
 import { orderRows } from "./rows";
 import { hasPrice, isPlatformMethod, restOf } from "./rules";
 import { OTHER_ORDER, settleOrder } from "./settlement";

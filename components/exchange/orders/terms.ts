@@ -24,6 +24,11 @@ export function requirementLabel({ minTakerTrades }: { minTakerTrades?: number |
   return minTakerTrades ? `Pide ${askedTradesText(minTakerTrades)}` : null;
 }
 
+/** Returns what limits the taking of an order, one short text each. */
+export function takingTerms(order: Offered & { minTakerTrades?: number | null }): string[] {
+  return [minimumLabel(order), requirementLabel(order)].filter((term) => term !== null);
+}
+
 /** Returns the relation of a market price to the reference price, «Mercado +1,5 %»; null for a fixed price. */
 export function marginLabel({ marketMargin }: { marketMargin?: string | null }): string | null {
   if (!marketMargin) return null;
