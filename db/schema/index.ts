@@ -27,6 +27,7 @@ export * from "./identity-kyc";
 export * from "./identity-ratings";
 export * from "./identity-suspensions";
 export * from "./learning";
+export * from "./learning-coupons";
 export * from "./learning-proposals";
 export * from "./learning-questions";
 export * from "./learning-reports";

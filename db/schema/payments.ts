@@ -8,6 +8,7 @@ import {
   type PurchaseStatus,
 } from "../../lib/payments/constants";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
+import { learningCoupons } from "./learning-coupons";
 
 /**
  * A purchase of one item with one payment method. The EUR movements are in the ledger; the dollars are what the card
@@ -25,6 +26,9 @@ export const purchases = pgTable(
     method: text("method").$type<PurchaseMethod>().notNull(),
     status: text("status").$type<PurchaseStatus>().notNull().default("created"),
     euroCents: minorUnits("euro_cents").notNull(),
+    // The coupon that was used, and the price without it; the coupon is gone if its course or mentorship was deleted.
+    couponId: integer("coupon_id").references(() => learningCoupons.id, { onDelete: "set null" }),
+    listCents: minorUnits("list_cents"),
     feeCents: minorUnits("fee_cents").notNull(),
     usdCents: minorUnits("usd_cents"),
     eurUsdRate: text("eur_usd_rate"),
@@ -61,6 +65,7 @@ export const purchases = pgTable(
     index("purchases_buyer_idx").on(t.buyerId, t.id.desc()),
     index("purchases_seller_idx").on(t.sellerId, t.id.desc()),
     index("purchases_item_idx").on(t.itemType, t.itemId),
+    index("purchases_coupon_idx").on(t.couponId).where(sql`coupon_id is not null`),
     index("purchases_release_idx").on(t.releaseAt).where(sql`status = 'succeeded' and released_at is null`),
     index("purchases_open_idx")
       .on(t.updatedAt)
@@ -74,6 +79,8 @@ export const purchases = pgTable(
     ),
     check("purchases_returned_within", sql`returned_usd_cents between 0 and coalesce(usd_cents, 0)`),
     check("purchases_fee_within", sql`euro_cents > 0 and fee_cents between 0 and euro_cents`),
+    check("purchases_list_above", sql`list_cents > euro_cents`),
+    check("purchases_coupon_listed", sql`coupon_id is null or list_cents is not null`),
     check("purchases_card_in_dollars", sql`method <> 'card' or (usd_cents > 0 and eur_usd_rate is not null)`),
   ],
 );

@@ -1,6 +1,7 @@
 import type { createCourse } from "../../lib/learning/catalogue/create-course";
 import type { createMentorship } from "../../lib/learning/catalogue/create-mentorship";
 import type { createChapter } from "../../lib/learning/chapters/create-chapter";
+import type { createCourseCoupon } from "../../lib/learning/coupons/create-coupon";
 import type { CoverName } from "./pictures/pictures";
 
 type Input<Command extends { run: (...parts: never[]) => unknown }> = Parameters<Command["run"]>[1] &
@@ -13,6 +14,7 @@ export type SeededCourse = {
   cover: CoverName;
   offering: Input<typeof createCourse>;
   chapters: readonly Input<typeof createChapter>[];
+  coupon?: Input<typeof createCourseCoupon>;
   students?: readonly string[];
 };
 
@@ -85,6 +87,7 @@ export const COURSES: readonly SeededCourse[] = [
       isFree: false,
       price: "49.90",
     },
+    coupon: { code: "BITCOIN20", percent: 20, maxUses: 50 },
     chapters: [
       {
         title: "Qué compras cuando compras bitcoin",

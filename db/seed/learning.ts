@@ -7,6 +7,7 @@ import { rejectCourse } from "../../lib/learning/catalogue/reject-offering";
 import { setCourseImage, setMentorshipImage } from "../../lib/learning/catalogue/set-image";
 import { submitCourse } from "../../lib/learning/catalogue/submit-offering";
 import { createChapter } from "../../lib/learning/chapters/create-chapter";
+import { createCourseCoupon } from "../../lib/learning/coupons/create-coupon";
 import { enrollInCourse } from "../../lib/learning/study/enroll-in-offering";
 import { db } from "..";
 import { courses, mentorships, users } from "../schema";
@@ -71,6 +72,7 @@ async function seedCourse(
   if (course.state === "draft") return id;
   await submitCourse.run(maker, { id });
   if (course.state === "approved") await approveCourse.run(administrator, { id });
+  if (course.coupon) await createCourseCoupon.run(maker, { id, ...course.coupon });
   if (course.reason) await rejectCourse.run(administrator, { id, reason: course.reason });
   return id;
 }

@@ -6,6 +6,7 @@ import {
   courseEnrollments,
   courseLessons,
   courses,
+  learningCoupons,
   learningProposals,
   learningReports,
   learningReviews,
@@ -33,6 +34,10 @@ const CHAPTER = [
 
 const LESSON = ["id", "courseId", "chapterId", "title", "content", "order", "createdAt"] as const;
 
+const ofOfferings = (
+  userId: string,
+) => sql`(item_type = 'course' and item_id in (${offeringsOf("course", userId)})
+  or item_type = 'mentorship' and item_id in (${offeringsOf("mentorship", userId)}))`;
 const ofCourses = (userId: string) => sql`course_id in (${offeringsOf("course", userId)})`;
 
 /**
@@ -62,24 +67,29 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "status",
     "createdAt",
   ]),
-  exportTable(
-    "cambios-propuestos",
-    learningProposals,
-    (userId) => sql`(item_type = 'course' and item_id in (${offeringsOf("course", userId)})
-      or item_type = 'mentorship' and item_id in (${offeringsOf("mentorship", userId)}))`,
-    [
-      "id",
-      "itemType",
-      "itemId",
-      "title",
-      "description",
-      "services",
-      "contactInfo",
-      "priceCents",
-      "isFree",
-      "imageUrl",
-    ],
-  ),
+  exportTable("cambios-propuestos", learningProposals, ofOfferings, [
+    "id",
+    "itemType",
+    "itemId",
+    "title",
+    "description",
+    "services",
+    "contactInfo",
+    "priceCents",
+    "isFree",
+    "imageUrl",
+  ]),
+  exportTable("codigos-de-descuento", learningCoupons, ofOfferings, [
+    "id",
+    "itemType",
+    "itemId",
+    "code",
+    "percent",
+    "maxUses",
+    "expiresAt",
+    "endedAt",
+    "createdAt",
+  ]),
   exportTable("capitulos-propuestos", proposedChapters, ofCourses, CHAPTER),
   exportTable("lecciones-propuestas", proposedLessons, ofCourses, LESSON),
   exportTable("inscripciones-en-cursos", courseEnrollments, courseEnrollments.userId, [

@@ -6,6 +6,7 @@ import {
   courseEnrollments,
   courseLessons,
   courses,
+  learningCoupons,
   learningProposals,
   learningReports,
   learningReviews,
@@ -36,6 +37,7 @@ export const LEARNING_KEPT: Area["kept"] = {
     mentorshipEnrollments,
     mentorshipSessions,
   ],
+  "discounts that purchases name": [learningCoupons],
   "reports and the decisions on them": [learningReports],
   "reviews that a course's rating is computed from": [learningReviews],
 };

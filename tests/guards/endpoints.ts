@@ -178,6 +178,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/create-payment-intent": "app:courses",
   "GET /api/purchases": "user",
   "POST /api/purchases": "app:courses",
+  "GET /api/purchases/quote": "app:courses",
   "GET /api/purchases/{id}": "user",
   "POST /api/purchases/{id}/confirmation": "app:courses",
   "POST /api/purchases/{id}/withdrawal": "user",

@@ -20,10 +20,11 @@ type CourseManagerProps = {
   chapters: readonly ChapterView[];
   /** The questions of its students. */
   questions: ReactNode;
+  coupons: ReactNode;
 };
 
 /** Where an instructor edits a course: its chapters, its picture, and its submission to the catalogue (spec 2 §2). */
-export function CourseManager({ course: stored, chapters, questions }: CourseManagerProps) {
+export function CourseManager({ course: stored, chapters, questions, coupons }: CourseManagerProps) {
   const course = latestOffering(stored);
   return (
     <>
@@ -51,7 +52,10 @@ export function CourseManager({ course: stored, chapters, questions }: CourseMan
             )}
           />
         </div>
-        <OfferingStatusPanel offering={stored} />
+        <div className="grid min-w-0 gap-4">
+          <OfferingStatusPanel offering={stored} />
+          {coupons}
+        </div>
       </TwoColumns>
     </>
   );

@@ -10,6 +10,8 @@ import { type PreparedPayment, usePaymentIntent } from "./use-payment-intent";
 
 type CheckoutCardProps = {
   offering: CheckoutOffering;
+  /** The discount code that the price includes. */
+  coupon: string | null;
   cardKey: string;
   usd: Total;
   consent: boolean;
@@ -21,8 +23,8 @@ type CheckoutCardProps = {
 
 /** Payment by card: the provider's card fields, and a button that names the amount. */
 export function CheckoutCard(props: CheckoutCardProps) {
-  const { offering, cardKey, usd, consent, staysWithout, onBusy } = props;
-  const begun = usePaymentIntent({ offering, cardKey, staysWithout });
+  const { offering, coupon, cardKey, usd, consent, staysWithout, onBusy } = props;
+  const begun = usePaymentIntent({ offering, coupon, cardKey, staysWithout });
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="con-tarjeta">
       <SectionTitle className="flex min-w-0 items-center gap-2" id="con-tarjeta">

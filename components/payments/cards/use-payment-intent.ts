@@ -20,19 +20,24 @@ export type PreparedPayment = {
 };
 type Beginning = { status: "loading" } | { status: "failed"; message: string } | PreparedPayment;
 
-type Wanted = { offering: CheckoutOffering; cardKey: string; staysWithout: boolean };
+type Wanted = { offering: CheckoutOffering; coupon: string | null; cardKey: string; staysWithout: boolean };
 
 /**
  * Loads the provider's script and starts the payment, once each. If the payment cannot be started, shows an error and
  * returns to the catalogue; a member who can pay otherwise stays.
  */
-export function usePaymentIntent({ offering: { kind, id }, cardKey, staysWithout }: Wanted): Beginning {
+export function usePaymentIntent({
+  offering: { kind, id },
+  coupon,
+  cardKey,
+  staysWithout,
+}: Wanted): Beginning {
   const router = useRouter();
   const [begun, setBegun] = useState<Beginning>({ status: "loading" });
   useEffect(() => {
     let isGone = false;
     const settle = (next: Beginning) => isGone || setBegun(next);
-    void begin({ kind, id, cardKey }).then((next) => {
+    void begin({ kind, id, coupon, cardKey }).then((next) => {
       settle(next);
       if (isGone || next.status !== "failed") return;
       reportFailure(next.message);
@@ -41,7 +46,7 @@ export function usePaymentIntent({ offering: { kind, id }, cardKey, staysWithout
     return () => {
       isGone = true;
     };
-  }, [kind, id, cardKey, staysWithout, router]);
+  }, [kind, id, coupon, cardKey, staysWithout, router]);
   return begun;
 }
 
@@ -51,25 +56,20 @@ function reportFailure(message: string): void {
   toast.error(title, message === NO_SCRIPT ? NOT_LOADED : message);
 }
 
-async function begin({
-  kind,
-  id,
-  cardKey,
-}: {
-  kind: string;
-  id: number;
-  cardKey: string;
-}): Promise<Beginning> {
-  const [stripe, started] = await Promise.all([loadCardScript(cardKey), start(kind, id)]);
+type Bought = { kind: string; id: number; coupon: string | null };
+
+async function begin({ cardKey, ...bought }: Bought & { cardKey: string }): Promise<Beginning> {
+  const [stripe, started] = await Promise.all([loadCardScript(cardKey), start(bought)]);
   if (typeof started === "string") return { status: "failed", message: started };
   if (!stripe) return { status: "failed", message: NO_SCRIPT };
   return { status: "ready", stripe, ...started };
 }
 
-async function start(kind: string, id: number) {
+async function start({ kind, id, coupon }: Bought) {
   const form = new FormData();
   form.set("itemType", kind);
   form.set("itemId", String(id));
+  form.set("coupon", coupon ?? "");
   try {
     const state = await startPurchase(IDLE, form);
     if (state.status === "ok") return state.result;

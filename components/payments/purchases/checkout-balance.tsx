@@ -21,6 +21,7 @@ const ActionDialog = dynamic(
 
 type CheckoutBalanceProps = {
   offering: CheckoutOffering;
+  coupon: string | null;
   euros: Total;
   balance: { word: string; suffices: boolean };
   consent: boolean;
@@ -32,7 +33,7 @@ type CheckoutBalanceProps = {
 
 /** Payment from the EUR balance: reviewed, then charged immediately. */
 export function CheckoutBalance(props: CheckoutBalanceProps) {
-  const { offering, euros, balance, consent, topup, isBeingPaid } = props;
+  const { offering, coupon, euros, balance, consent, topup, isBeingPaid } = props;
   const router = useRouter();
   const { requestIdOf } = useRequestId();
   const [reviewing, setReviewing] = useState(false);
@@ -40,7 +41,12 @@ export function CheckoutBalance(props: CheckoutBalanceProps) {
   const { send, sending, refusal, dialog } = useSubmission(payWithBalance);
 
   async function pay() {
-    const chosen = { itemType: offering.kind, itemId: offering.id, ...(consent && { consent: "on" }) };
+    const chosen = {
+      itemType: offering.kind,
+      itemId: offering.id,
+      coupon: coupon ?? "",
+      ...(consent && { consent: "on" }),
+    };
     const state = await send({ ...chosen, total: euros.total, requestId: requestIdOf(chosen) });
     if (state.status !== "ok") return;
     setPaid(true);

@@ -16,6 +16,8 @@ export type Total = { total: string; word: string };
 
 type CheckoutMethodsProps = {
   offering: CheckoutOffering;
+  /** The discount code that the price includes. */
+  coupon: string | null;
   cardKey: string | null;
   usd: Total;
   euros: Total;
@@ -36,7 +38,7 @@ const CheckoutCard = dynamic(
 
 /** Card and balance, with one consent for both. */
 export function CheckoutMethods(props: CheckoutMethodsProps) {
-  const { offering, cardKey, usd, euros, balance, topup, isBeingPaid } = props;
+  const { offering, coupon, cardKey, usd, euros, balance, topup, isBeingPaid } = props;
   const [consent, setConsent] = useState(false);
   const [paysByCard, setPaysByCard] = useState(false);
   const isReady = useOwnPolicy();
@@ -58,6 +60,7 @@ export function CheckoutMethods(props: CheckoutMethodsProps) {
           {isReady ? (
             <CheckoutCard
               offering={offering}
+              coupon={coupon}
               cardKey={cardKey}
               usd={usd}
               consent={consent}
@@ -72,6 +75,7 @@ export function CheckoutMethods(props: CheckoutMethodsProps) {
       <CardContent>
         <CheckoutBalance
           offering={offering}
+          coupon={coupon}
           euros={euros}
           balance={balance}
           consent={consent}

@@ -15,13 +15,17 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { checkoutPath, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { discountText } from "@/lib/learning/coupons/rules";
 import { WITHDRAWAL_DAYS } from "@/lib/payments/constants";
-import type { getCheckout } from "@/lib/payments/purchases/queries";
+import type { getCheckout } from "@/lib/payments/purchases/checkout-queries";
+import { CheckoutCoupon } from "./checkout-coupon";
 import { CheckoutMethods } from "./checkout-methods";
 import { insufficientText } from "./insufficient-text";
 
 type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
+  /** The code that the buyer typed; empty without one. */
+  code: string;
   availableCents: bigint;
   cardKey: string | null;
   /** How the buyer can bring money in. */
@@ -33,6 +37,9 @@ type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
 export function CheckoutView({
   offering,
   quote,
+  coupon,
+  couponProblem,
+  code,
   isLedgerOpen,
   isBeingPaid,
   availableCents,
@@ -56,7 +63,15 @@ export function CheckoutView({
       </PageHeader>
       <DemoBanner />
       <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_22rem]">
-        <Summary quote={quote} timeZone={timeZone} />
+        <Summary quote={quote} coupon={coupon} timeZone={timeZone}>
+          <CheckoutCoupon
+            key={code}
+            path={checkoutPath(offering.kind, offering.id)}
+            code={code}
+            isApplied={coupon !== null}
+            problem={couponProblem}
+          />
+        </Summary>
         <Card className="divide-y" aria-label="Pago">
           {isLedgerOpen ? null : (
             <CardContent>
@@ -74,6 +89,7 @@ export function CheckoutView({
             <CheckoutMethods
               key={`${euroCents} ${usdCents}`}
               offering={{ kind: offering.kind, id: offering.id, title: offering.title }}
+              coupon={coupon?.code ?? null}
               cardKey={cardKey}
               usd={{ total: printMoney(usdCents, "USD"), word: amountText(usdCents, "USD") }}
               euros={{ total: printMoney(euroCents, "EUR"), word: amountText(euroCents, "EUR") }}
@@ -96,10 +112,10 @@ export function CheckoutView({
   );
 }
 
-type SummaryProps = Pick<CheckoutViewProps, "quote" | "timeZone">;
+type SummaryProps = Pick<CheckoutViewProps, "quote" | "coupon" | "timeZone"> & { children: ReactNode };
 
-function Summary({ quote, timeZone }: SummaryProps) {
-  const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
+function Summary({ quote, coupon, timeZone, children }: SummaryProps) {
+  const { euroCents, listCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
   return (
     <Card className="desk:order-last" aria-labelledby="resumen">
       <CardHeader>
@@ -108,12 +124,23 @@ function Summary({ quote, timeZone }: SummaryProps) {
       <CardContent className="grid content-start gap-4 *:min-w-0">
         <DetailList>
           <DetailRow label="Precio">
-            <Amount {...formatMoney(euroCents, "EUR")} />
+            <Amount {...formatMoney(listCents ?? euroCents, "EUR")} />
           </DetailRow>
+          {coupon && listCents !== null ? (
+            <>
+              <DetailRow label={`Código ${coupon.code} (${discountText(coupon.percent)})`}>
+                <Amount {...formatMoney(euroCents - listCents, "EUR")} />
+              </DetailRow>
+              <DetailRow label="Precio con descuento">
+                <Amount {...formatMoney(euroCents, "EUR")} />
+              </DetailRow>
+            </>
+          ) : null}
           <DetailRow total label="Total con tarjeta">
             <Amount {...formatMoney(usdCents, "USD")} />
           </DetailRow>
         </DetailList>
+        {children}
         <Note>
           Comisión de la plataforma ({FEE_TEXT.courses}): {amountText(feeCents, "EUR")}, incluida en el
           precio. La tarjeta se cobra en dólares al cambio de la plataforma: 1 € = {rateLabel(eurUsdRate)}{" "}

@@ -73,6 +73,14 @@ function Lines({ receipt, timeZone }: LinesProps) {
     receipt;
   const dateText = (text: string | null) => (text ? formatDate(new Date(text), timeZone) : "—");
   const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
+  const discountCents = parseMoney(receipt.price, "EUR") - parseMoney(receipt.listPrice, "EUR");
+  const discounts: [string, string][] =
+    discountCents === 0n
+      ? []
+      : [
+          ["Precio", euros(receipt.listPrice)],
+          ["Código de descuento", amountText(discountCents, "EUR")],
+        ];
   const rows: [string, string][] = [
     ["Concepto", receipt.itemTitle],
     ["Compra", receipt.buyer.name],
@@ -80,6 +88,7 @@ function Lines({ receipt, timeZone }: LinesProps) {
     ["Cobra", appName()],
     ["Fecha", dateText(receipt.succeededAt)],
     ["Método de pago", METHOD_LABELS[receipt.method]],
+    ...discounts,
     [`Comisión de la plataforma (${FEE_TEXT.courses}), incluida en el precio`, euros(receipt.platformFee)],
   ];
   if (usdAmount && eurUsdRate) {

@@ -39,6 +39,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   criteria: "Criterios",
   update: "Novedad",
   reply: "Respuesta",
+  coupon: "Código de descuento",
   question: "Pregunta",
   kycVerifiedAt: "Fecha de verificación",
   kycRejectedReason: "Motivo del rechazo",

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { courseChapters, learningReviews } from "@/db/schema";
+import { courseChapters, learningCoupons, learningReviews } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
+import { couponsOf } from "@/lib/learning/coupons/queries";
 import { refuseOwnReports, resolveOfferingReports } from "@/lib/learning/reports/resolution";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
 import { notifyOwner } from "./notices";
@@ -38,6 +39,7 @@ function deletion(kind: OfferingKind, input: typeof removeCourseInput) {
       await tx
         .delete(learningReviews)
         .where(and(eq(learningReviews.itemType, kind), eq(learningReviews.itemId, id)));
+      await tx.delete(learningCoupons).where(couponsOf({ kind, id }));
       await tx.delete(tableOf(kind)).where(eq(tableOf(kind).id, id));
       for (const file of [offering.imageFileId, ...files]) dropFile(tx, file);
       await notifyOwner(tx, offering, { notice: "deleted", reason, now });

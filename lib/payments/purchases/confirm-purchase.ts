@@ -1,13 +1,15 @@
+import type { Tx } from "@/db";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
+import { couponProblem } from "@/lib/learning/coupons/queries";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { lockPurchase } from "@/lib/payments/cards/returns";
 import { PURCHASE } from "./machine";
 import { PURCHASE_NOT_FOUND, purchaseLine } from "./queries";
 import { lockBuyable } from "./rows";
 import { confirmPurchaseInput } from "./schema";
-import { setPurchase } from "./transfers";
+import { type Purchase, setPurchase } from "./transfers";
 
 const PRICE_CHANGED = "El precio ha cambiado. Recarga la página para ver el nuevo; no se te ha cobrado nada.";
 
@@ -36,10 +38,18 @@ export const confirmPurchase = command(
     if (!PURCHASE.allows(purchase.status, "confirm", "buyer"))
       throw new DomainError("conflict", "Este pago ya se ha hecho o se ha anulado.");
     const offering = await lockBuyable(tx, actor, { kind: purchase.itemType, id: purchase.itemId });
+    await refuseEndedCoupon(tx, purchase, now);
     const isSame =
-      offering.priceCents === purchase.euroCents && total === printMoney(purchase.usdCents ?? 0n, "USD");
+      offering.priceCents === (purchase.listCents ?? purchase.euroCents) &&
+      total === printMoney(purchase.usdCents ?? 0n, "USD");
     if (!isSame) throw new DomainError("conflict", PRICE_CHANGED);
     const confirmed = await setPurchase(tx, purchase, { consentedAt: consent ? now : null });
     return purchaseLine(confirmed);
   },
 );
+
+async function refuseEndedCoupon(tx: Tx, { couponId, listCents }: Purchase, now: Date): Promise<void> {
+  if (listCents === null) return;
+  const problem = couponId === null ? "Este código ya no existe" : await couponProblem(tx, couponId, now);
+  if (problem) throw new DomainError("conflict", `${problem}. Recarga la página; no se te ha cobrado nada.`);
+}

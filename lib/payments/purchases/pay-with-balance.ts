@@ -11,7 +11,8 @@ import { abandonPayments } from "@/lib/payments/cards/payments";
 import { PURCHASE_ATTEMPTS, PURCHASE_CONFIRMATION_MINUTES } from "@/lib/payments/constants";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { purchaseCharge } from "./charge";
-import { listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
+import { couponFor, quoteOf } from "./checkout-queries";
+import { listOpenPayments, type PurchaseLine, purchaseLine } from "./queries";
 import { lockBuyable } from "./rows";
 import { payWithBalanceInput } from "./schema";
 import { completePurchase } from "./settlement";
@@ -42,13 +43,14 @@ export const payWithBalance = command(
       return line;
     },
   },
-  async ({ tx, actor, now, record }, { itemType, itemId, total, consent }): Promise<Paid> => {
+  async ({ tx, actor, now, record }, { itemType, itemId, coupon: code, total, consent }): Promise<Paid> => {
     const named = { kind: itemType, id: itemId };
     // The seller cannot close the account while it is paid: afterwards the money in escrow keeps it open.
     await lockUser(tx, (await findOffering(tx, named)).ownerId);
     const offering = await lockBuyable(tx, actor, named);
     await refuseWhilePaused(tx, actor);
-    const quote = await quoteOf(tx, offering);
+    const coupon = await couponFor(tx, offering, { code, now });
+    const quote = await quoteOf(tx, offering, coupon);
     if (total !== printMoney(quote.euroCents, "EUR")) {
       throw new DomainError("conflict", "El precio ha cambiado. Recarga la página para ver el nuevo.");
     }
@@ -57,7 +59,8 @@ export const payWithBalance = command(
     const created = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "balance", now });
     const agreed = await setPurchase(tx, created, { consentedAt: consent ? now : null });
     const paid = await requireFunds(completePurchase(tx, agreed, { actorId: actor.id, now }), balanceRefusal);
-    record({ targetId: actor.id, details: { purchase: paid.id, itemType, itemId, total, consent } });
+    const bought = { purchase: paid.id, itemType, itemId, total, consent };
+    record({ targetId: actor.id, details: { ...bought, ...(coupon && { coupon: coupon.code }) } });
     return { line: purchaseLine(paid), stale: open.map(({ id }) => id) };
   },
 );

@@ -3,6 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { euros, isoDateTime } from "@/lib/core/fields/response";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 import { PURCHASE_METHODS, PURCHASE_STATUSES } from "@/lib/payments/constants";
+import type { QuoteLine } from "./checkout-queries";
 import type { PurchaseLine, PurchaseQueueLine, PurchaseWithReturns, Receipt } from "./queries";
 
 const rowId = z.number().int();
@@ -18,6 +19,8 @@ const purchaseFields = z.object({
   method: z.enum(PURCHASE_METHODS),
   status: z.enum(PURCHASE_STATUSES),
   price: euros,
+  listPrice: euros.describe("Price without the discount of a coupon, in euros"),
+  couponId: rowId.nullable().describe("Coupon that was used; null without one"),
   platformFee: euros.describe("Fee deducted from the price, in euros; the seller receives the rest"),
   usdAmount: z
     .string()
@@ -95,6 +98,20 @@ const queueSchema = withReturns
 export const purchaseQueueJson = presenter(z.array(queueSchema), (lines: readonly PurchaseQueueLine[]) => [
   ...lines,
 ]);
+
+const quoteSchema = z
+  .object({
+    price: euros,
+    listPrice: euros.describe("Price without the discount of a coupon, in euros"),
+    discountPercent: z.number().int().nullable().describe("Discount of the coupon in per cent"),
+    usdAmount: z.string().describe("What a card would be charged, in US dollars"),
+    platformFee: euros.describe("Fee deducted from the price, in euros"),
+    eurUsdRate: z.string(),
+    rateAt: isoDateTime,
+  })
+  .meta({ id: "PurchaseQuote" });
+
+export const quoteJson = presenter(quoteSchema, (quote: QuoteLine) => quote);
 
 type Started = { id: number; clientSecret: string; paymentIntentId: string };
 

@@ -2,48 +2,22 @@ import { and, asc, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Source } from "@/db";
 import { purchaseReturns, purchases, users } from "@/db/schema";
-import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
+import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { getReferenceRate } from "@/lib/core/config/settings";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
-import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
-import { usdCentsOf } from "@/lib/learning/catalogue/rules";
+import type { Offering } from "@/lib/learning/catalogue/queries";
 import { openedAtOf } from "@/lib/learning/study/enrollment-queries";
-import { getKillSwitch } from "@/lib/ledger/queries";
 import { MAX_RETURNS } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
-import { refuseUnbuyable } from "./rows";
-import { PAYABLE_PURCHASES, STARTED_PURCHASES, sharesLeft, sharesOf, withdrawalRefusal } from "./rules";
+import { PAYABLE_PURCHASES, STARTED_PURCHASES, sharesLeft, withdrawalRefusal } from "./rules";
 import type { ListPurchaseQueue, ListPurchases } from "./schema";
 import type { Purchase } from "./transfers";
 import { withWithdrawalEnd } from "./withdrawal-queries";
 
 export const PURCHASE_NOT_FOUND = "Esa compra no existe";
-
-/**
- * Returns the current price of an offering: euro cents, the US cents charged to a card, the rate and its date (D10).
- */
-export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "priceCents">) {
-  const { eurUsdRate, rateAt } = await getReferenceRate(source);
-  const { feeCents } = sharesOf(priceCents);
-  const usdCents = usdCentsOf(priceCents, eurUsdRate);
-  return { euroCents: priceCents, feeCents, usdCents, eurUsdRate, rateAt };
-}
-
-/** Returns the data of an offering's checkout. Throws like `lockBuyable`. */
-export async function getCheckout(viewer: Viewer, input: Pick<Offering, "kind" | "id">) {
-  const offering = await findOffering(db, input);
-  await refuseUnbuyable(db, viewer, offering);
-  const [quote, killSwitch, open] = await Promise.all([
-    quoteOf(db, offering),
-    getKillSwitch(),
-    listOpenPayments(db, viewer.id, offering),
-  ]);
-  return { offering, quote, isLedgerOpen: killSwitch?.isOpen ?? false, isBeingPaid: isBeingPaid(open) };
-}
 
 /** Returns whether one of these card payments is being processed: a second payment would only be refunded. */
 export const isBeingPaid = (open: readonly Purchase[]): boolean =>
@@ -89,6 +63,8 @@ export function purchaseLine(row: Purchase) {
     method: row.method,
     status: row.status,
     price: printMoney(row.euroCents, "EUR"),
+    listPrice: printMoney(row.listCents ?? row.euroCents, "EUR"),
+    couponId: row.couponId,
     platformFee: printMoney(row.feeCents, "EUR"),
     usdAmount: row.usdCents === null ? null : printMoney(row.usdCents, "USD"),
     eurUsdRate: row.eurUsdRate,

@@ -2,13 +2,30 @@ import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { idCursor, rowId } from "@/lib/core/fields/row-id";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
+import { NO_COUPON } from "@/lib/learning/coupons/constants";
 import { MAX_REFUND_REASON_LENGTH, PURCHASE_STATUSES, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
 
 const NO_PURCHASE = "Esa compra no existe";
 
 const itemType = z.enum(OFFERING_KINDS, "Escribe course o mentorship");
 
-export const startPurchaseInput = z.object({ itemType, itemId: rowId("Escribe qué quieres comprar") });
+// An empty one means none.
+const coupon = z
+  .string("Escribe el código")
+  .trim()
+  .toUpperCase()
+  .max(40, NO_COUPON)
+  .transform((text) => text || null)
+  .nullish()
+  .describe("Code of a discount; the price changes with it");
+
+export const startPurchaseInput = z.object({
+  itemType,
+  itemId: rowId("Escribe qué quieres comprar"),
+  coupon,
+});
+
+export type GetQuote = z.output<typeof startPurchaseInput>;
 
 const total = z
   .string({

@@ -13,7 +13,8 @@ import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { abandonPayments, openPayment } from "@/lib/payments/cards/payments";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { purchaseCharge } from "./charge";
-import { isBeingPaid, listOpenPayments, quoteOf } from "./queries";
+import { couponFor, type Quote, quoteOf } from "./checkout-queries";
+import { isBeingPaid, listOpenPayments } from "./queries";
 import { lockBuyable } from "./rows";
 import { startPurchaseInput } from "./schema";
 import { type Purchase, setPurchase } from "./transfers";
@@ -41,22 +42,27 @@ export const startPurchase = command(
       return { id, ...(await openPayment(purchaseCharge, id)) };
     },
   },
-  async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {
+  async ({ tx, actor, now, record }, { itemType, itemId, coupon: code }): Promise<Started> => {
     // Serializes the member's calls: two concurrent tabs would start two payments.
     await lockUser(tx, actor.id);
     const offering = await lockBuyable(tx, actor, { kind: itemType, id: itemId });
     requireCards();
-    const quote = await quoteOf(tx, offering);
+    const coupon = await couponFor(tx, offering, { code, now });
+    const quote = await quoteOf(tx, offering, coupon);
     const open = await listOpenPayments(tx, actor.id, offering);
     refuseWhileConfirmed(open);
     const same = open.find(
-      ({ euroCents, usdCents }) => euroCents === quote.euroCents && usdCents === quote.usdCents,
+      ({ euroCents, usdCents, couponId }) =>
+        euroCents === quote.euroCents && usdCents === quote.usdCents && couponId === quote.couponId,
     );
     const stale = open.filter((row) => row !== same).map(({ id }) => id);
     if (same) await setPurchase(tx, same, { expiresAt: lastPaymentAt(now) });
     if (same) return { id: same.id, stale };
     const row = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "card", now });
-    record({ targetId: actor.id, details: { purchase: row.id, itemType, itemId } });
+    record({
+      targetId: actor.id,
+      details: { purchase: row.id, itemType, itemId, ...(coupon && { coupon: coupon.code }) },
+    });
     return { id: row.id, stale };
   },
 );
@@ -70,7 +76,7 @@ const lastPaymentAt = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * HOUR_MINU
 
 type New = {
   offering: Offering;
-  quote: Awaited<ReturnType<typeof quoteOf>>;
+  quote: Quote;
   buyerId: string;
   method: Purchase["method"];
   now: Date;
@@ -81,7 +87,7 @@ export async function insertPurchase(
   tx: Tx,
   { offering, quote, buyerId, method, now }: New,
 ): Promise<Purchase> {
-  const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
+  const { euroCents, couponId, listCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
   const [row] = await tx
     .insert(purchases)
     .values({
@@ -92,6 +98,8 @@ export async function insertPurchase(
       itemTitle: offering.title,
       method,
       euroCents,
+      couponId,
+      listCents,
       feeCents,
       ...(method === "card" && {
         usdCents,

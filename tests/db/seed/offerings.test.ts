@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { courseEnrollments, courses, mentorships } from "@/db/schema";
+import { courseEnrollments, courses, learningCoupons, mentorships } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
 import { stateOf } from "@/lib/learning/catalogue/rules";
@@ -19,4 +19,7 @@ it("the demonstration has courses and mentorships in every state, the same howev
   expect(await db.$count(courseEnrollments)).toBe(1);
   await seedLearning(administrator?.email ?? "");
   expect(await db.$count(courses)).toBe(made.length);
+  expect(await db.select().from(learningCoupons)).toMatchObject([
+    { code: "BITCOIN20", percent: 20, maxUses: 50 },
+  ]);
 });

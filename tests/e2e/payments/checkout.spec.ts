@@ -5,6 +5,7 @@ import { courses, purchases } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import { makeUser } from "../../factories/identity";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { CARDS } from "../../fakes/stripe-books";
 import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
@@ -103,6 +104,50 @@ test("a payment in process is waited for, and an administrator refunds it", asyn
   await dialog.getByRole("button", { name: "Devolver la compra" }).click();
   await expect(page.getByText("Compra devuelta", { exact: true })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "La mentoría no se dio" })).toContainText("Devuelta");
+});
+
+test("an instructor creates a discount code, and a buyer pays less with it", async ({ page, loginAs }) => {
+  const [seller, buyer] = [await makeUser({ firstName: "Vera" }), await makeBuyer(5_000n)];
+  const item = await makePaid("course", { ownerId: seller.id });
+  await loginAs(seller.email);
+  await page.goto(`/courses/${item.id}/content`);
+  await page.getByRole("button", { name: "Crear código" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("button", { name: "Crear código" }).click();
+  await expect(form.getByText("Escribe un número entero entre 1 y 90")).toBeVisible();
+  await form.getByLabel("Código").fill("verano20");
+  await form.getByLabel("Descuento (%)").fill("20");
+  await form.getByLabel("Compras como máximo (opcional)").fill("1");
+  await form.getByRole("button", { name: "Crear código" }).click();
+  await expect(page.getByText("Código creado", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 de 1 compra")).toBeVisible();
+
+  await loginAs(buyer.email);
+  await page.goto(`/courses/checkout/${item.id}`);
+  const code = page.getByLabel("Código de descuento (opcional)");
+  await code.fill("otro");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByText("Ese código no existe")).toBeVisible();
+  await expect(code).toHaveValue("OTRO");
+  await code.fill("verano20");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page.getByText(/Código VERANO20 \(−20\s%\)/)).toBeVisible();
+  await page.getByRole("button", { name: "Pagar con saldo" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Pagar 24,00\s€/ })
+    .click();
+  await expect(page).toHaveURL(/\/receipts\/\d+$/);
+  await expect(page.getByText("Código de descuento", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^-?−?6,00\s€$/)).toBeVisible();
+
+  await loginAs(seller.email);
+  await page.goto(`/courses/${item.id}/content`);
+  await expect(page.getByText("Agotado", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Retirar el código VERANO20" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirar el código" }).click();
+  await expect(page.getByText("Código retirado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Agotado", { exact: true })).toBeHidden();
 });
 
 test("the balance pays too, at the price that is shown and no other", async ({ page, loginAs }) => {

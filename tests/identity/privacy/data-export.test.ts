@@ -16,6 +16,7 @@ import {
   emails,
   files,
   forumPosts,
+  learningCoupons,
   learningProposals,
   notifications,
   proposedChapters,
@@ -133,8 +134,13 @@ describe("a data export", () => {
       { ...{ courseId: mine.id, chapterId, authorId: other.id, question: "De otra persona" }, ...answered },
       { courseId: others.id, chapterId: taught?.id ?? 0, authorId: user.id, question: "Mi pregunta" },
     ]);
+    await db.insert(learningCoupons).values([
+      { itemType: "course", itemId: mine.id, code: "MI-CODIGO", percent: 20 },
+      { itemType: "course", itemId: others.id, code: "DE-OTRO", percent: 20 },
+    ]);
     const parts = await unzipped(user, (await copyOf(user)).id);
     const read = (name: string) => JSON.parse(parts[`${name}.json`] ?? "");
+    expect(read("codigos-de-descuento")).toMatchObject([{ code: "MI-CODIGO" }]);
     expect(read("preguntas-de-capitulos")).toMatchObject([{ question: "Mi pregunta" }]);
     expect(read("respuestas-de-capitulos")).toMatchObject([{ answer: "Mi respuesta" }]);
     expect(Object.values(parts).join("")).not.toContain("De otra persona");

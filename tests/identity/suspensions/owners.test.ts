@@ -3,7 +3,7 @@ import { authorize } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { payPromises } from "@/lib/funding/promises/payments";
 import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
-import { getCheckout } from "@/lib/payments/purchases/queries";
+import { getCheckout } from "@/lib/payments/purchases/checkout-queries";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import { declineGift } from "@/lib/tokenization/holdings/decline-gift";
 import { withdrawGift } from "@/lib/tokenization/holdings/withdraw-gift";

@@ -28,6 +28,7 @@ const NOT_STARTED = "No se pudo iniciar el pago";
 async function open(staysWithout: boolean) {
   begin({
     offering: { kind: "course", id: 1, title: "Autocustodia" },
+    coupon: null,
     cardKey: "pk",
     staysWithout,
   });

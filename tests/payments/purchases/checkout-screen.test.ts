@@ -10,6 +10,7 @@ const OFFER = {
   balance: { word: "50,00 €", suffices: true },
   consent: false,
   topup: null,
+  coupon: null,
 } as const;
 
 it("the balance cannot pay while a card payment of the same offering is processed, and says why", () => {

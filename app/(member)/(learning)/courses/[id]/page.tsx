@@ -4,6 +4,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { findOfferingOf, offeringTitle } from "@/components/learning/catalogue/find-offering";
 import { OfferingView } from "@/components/learning/catalogue/offering-view";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
+import { CouponsCard } from "@/components/learning/coupons/card";
 import { MessageButton } from "@/components/messaging/message-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
@@ -38,6 +39,7 @@ async function Course({ viewer, id }: { viewer: Viewer; id: string }) {
         </CardHeader>
         <ChapterSyllabus chapters={chapters} />
       </Card>
+      {offering.isOwn ? null : <CouponsCard offering={offering} viewer={viewer} />}
     </OfferingView>
   );
 }

@@ -4,6 +4,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { findOfferingOf, offeringTitle } from "@/components/learning/catalogue/find-offering";
 import { OfferingStatusPanel } from "@/components/learning/catalogue/offering-status-panel";
 import { OfferingView } from "@/components/learning/catalogue/offering-view";
+import { CouponsCard } from "@/components/learning/coupons/card";
 import { MessageButton } from "@/components/messaging/message-button";
 import type { Viewer } from "@/lib/auth/actor";
 
@@ -30,6 +31,7 @@ async function Mentorship({ viewer, id }: { viewer: Viewer; id: string }) {
   return (
     <OfferingView offering={offering} viewer={viewer} contact={contact}>
       {offering.isOwn ? <OfferingStatusPanel offering={offering} /> : null}
+      <CouponsCard offering={offering} viewer={viewer} />
     </OfferingView>
   );
 }

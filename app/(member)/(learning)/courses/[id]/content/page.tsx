@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { AppPage } from "@/components/layout/member/app-page";
 import { CourseManager } from "@/components/learning/chapters/course-manager";
+import { CouponsCard } from "@/components/learning/coupons/card";
 import { ChapterQuestions } from "@/components/learning/questions/chapter-questions";
 import { OpenQuestions } from "@/components/learning/questions/open-questions";
 import { StudyRefused } from "@/components/learning/study/closed";
@@ -72,7 +73,8 @@ async function Content({ viewer, id, chapter, questions: cursor }: ContentProps)
       await listChapters(viewer, id, "proposed"),
     ];
     const questions = <OpenQuestions courseId={id} cursor={cursor} viewer={viewer} />;
-    return <CourseManager course={course} chapters={chapters} questions={questions} />;
+    const coupons = <CouponsCard offering={course} viewer={viewer} />;
+    return <CourseManager course={course} chapters={chapters} questions={questions} coupons={coupons} />;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code !== "forbidden") notFound();

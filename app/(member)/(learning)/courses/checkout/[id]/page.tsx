@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { CheckoutPage } from "@/components/payments/purchases/checkout-page";
+import { CheckoutPage, type CheckoutProps } from "@/components/payments/purchases/checkout-page";
 
 export const metadata: Metadata = { title: "Pago del curso" };
 
-export default function CourseCheckoutPage({ params }: { params: Promise<{ id: string }> }) {
-  return <CheckoutPage kind="course" params={params} />;
+export default function CourseCheckoutPage(props: CheckoutProps) {
+  return <CheckoutPage kind="course" {...props} />;
 }

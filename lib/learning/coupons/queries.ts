@@ -1,0 +1,131 @@
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { db, type Source } from "@/db";
+import { learningCoupons } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { env } from "@/lib/core/config/env";
+import { clock, isoOrNull } from "@/lib/core/format/clock";
+import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
+import { checkoutPath, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import type { OfferingKind } from "@/lib/learning/constants";
+import { STARTED_PURCHASES } from "@/lib/payments/purchases/rules";
+import { COUPON_PARAMETER, MAX_LIVE_COUPONS, NO_COUPON } from "./constants";
+import { couponRefusal, couponStatus, discounted } from "./rules";
+import type { ListCoupons } from "./schema";
+
+type Named = Pick<Offering, "kind" | "id">;
+
+// Purchases that were paid or are being paid, also those that were refunded later. The columns are named in full,
+// because a query of one table leaves out its name.
+const uses = sql<number>`(select count(*) from purchases
+  where purchases.coupon_id = learning_coupons.id and ${inArray(sql.raw("purchases.status"), STARTED_PURCHASES)})`;
+
+const columns = {
+  id: learningCoupons.id,
+  itemType: learningCoupons.itemType,
+  itemId: learningCoupons.itemId,
+  code: learningCoupons.code,
+  percent: learningCoupons.percent,
+  maxUses: learningCoupons.maxUses,
+  expiresAt: learningCoupons.expiresAt,
+  endedAt: learningCoupons.endedAt,
+  createdAt: learningCoupons.createdAt,
+  uses: uses.mapWith(Number),
+};
+
+/** The condition that a coupon belongs to this course or mentorship. */
+export function couponsOf({ kind, id }: Named): SQL | undefined {
+  return and(eq(learningCoupons.itemType, kind), eq(learningCoupons.itemId, id));
+}
+
+function selectCoupons(source: Source, where: SQL | undefined, limit: number) {
+  return source
+    .select(columns)
+    .from(learningCoupons)
+    .where(where)
+    .orderBy(desc(learningCoupons.id))
+    .limit(limit);
+}
+
+type Row = Awaited<ReturnType<typeof selectCoupons>>[number];
+
+/** A coupon in the documented shape. Must survive JSON. */
+export type CouponLine = ReturnType<typeof couponLine>;
+
+function couponLine({ itemType, itemId, ...row }: Row, now: Date) {
+  const path = `${checkoutPath(itemType, itemId)}?${COUPON_PARAMETER}=${row.code}`;
+  return {
+    ...row,
+    status: couponStatus(row, now),
+    link: new URL(path, env().APP_URL).href,
+    expiresAt: isoOrNull(row.expiresAt),
+    endedAt: isoOrNull(row.endedAt),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** The coupons of an offering, newest first, for its owner and administrators. Throws `not_found`. */
+export async function listCoupons(
+  viewer: Pick<Viewer, "id" | "isAdmin">,
+  kind: OfferingKind,
+  { id, cursor, limit }: ListCoupons,
+) {
+  const { ownerId } = await findOffering(db, { kind, id });
+  if (ownerId !== viewer.id && !viewer.isAdmin) {
+    throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
+  }
+  const before = cursor === undefined ? undefined : lt(learningCoupons.id, cursor);
+  const rows = await selectCoupons(db, and(couponsOf({ kind, id }), before), limit + 1);
+  const now = clock.now();
+  return pageOf(
+    rows.map((row) => couponLine(row, now)),
+    limit,
+    idOf,
+  );
+}
+
+/** The coupons of an offering that were not ended, newest first, without an access check. */
+export async function listLiveCoupons(named: Named): Promise<CouponLine[]> {
+  const isLive = and(couponsOf(named), isNull(learningCoupons.endedAt));
+  const rows = await selectCoupons(db, isLive, MAX_LIVE_COUPONS);
+  const now = clock.now();
+  return rows.map((row) => couponLine(row, now));
+}
+
+/** One coupon that was just created. */
+export async function readCoupon(source: Source, id: number, now: Date): Promise<CouponLine> {
+  const [row] = await selectCoupons(source, eq(learningCoupons.id, id), 1);
+  if (!row) throw new Error("the coupon was not found");
+  return couponLine(row, now);
+}
+
+/** A coupon that gives a discount now. */
+export type ValidCoupon = Pick<Row, "id" | "code" | "percent">;
+
+/** Returns the valid coupon with this code. Throws `invalid` for the field `coupon`, with the reason. */
+export async function requireCoupon(
+  source: Source,
+  offering: Pick<Offering, "kind" | "id" | "priceCents">,
+  { code, now }: { code: string; now: Date },
+): Promise<ValidCoupon> {
+  const isLive = and(couponsOf(offering), eq(learningCoupons.code, code), isNull(learningCoupons.endedAt));
+  const [row] = await selectCoupons(source, isLive, 1);
+  if (!row) throw refusedCode(NO_COUPON);
+  const refusal = couponRefusal(couponStatus(row, now));
+  if (refusal) throw refusedCode(refusal);
+  if (discounted(offering.priceCents, row.percent) === offering.priceCents) {
+    throw refusedCode("El precio es demasiado bajo para este descuento");
+  }
+  return row;
+}
+
+function refusedCode(coupon: string): DomainError {
+  return new DomainError("invalid", MESSAGE.invalid, { fields: { coupon } });
+}
+
+/** Returns why the coupon of a started purchase gives no discount any more, in Spanish; null if it still does. */
+export async function couponProblem(source: Source, id: number, now: Date): Promise<string | null> {
+  const [row] = await selectCoupons(source, eq(learningCoupons.id, id), 1);
+  return row ? couponRefusal(couponStatus(row, now)) : NO_COUPON;
+}

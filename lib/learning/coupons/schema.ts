@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { pageLimit } from "@/lib/core/fields/page-limit";
+import { numberCursor, rowId } from "@/lib/core/fields/row-id";
+import { optionalLine } from "@/lib/core/fields/text";
+import { wholeNumber } from "@/lib/core/fields/whole-number";
+import { courseParams, mentorshipParams } from "@/lib/learning/catalogue/schema";
+import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
+import { COUPON_CODE, COUPON_PERCENT, COUPONS_PER_PAGE, MAX_COUPON_USES, NO_COUPON } from "./constants";
+
+const { minLength, maxLength } = COUPON_CODE;
+const WRONG_CODE = `Escribe de ${minLength} a ${maxLength} letras sin tilde, números o guiones`;
+
+const newCoupon = {
+  code: z
+    .string(WRONG_CODE)
+    .trim()
+    .toUpperCase()
+    .regex(new RegExp(`^[A-Z0-9-]{${minLength},${maxLength}}$`), WRONG_CODE)
+    .describe("What the buyer types, in any case"),
+  percent: wholeNumber(COUPON_PERCENT.min, COUPON_PERCENT.max).describe("Discount in per cent"),
+  maxUses: wholeNumber(1, MAX_COUPON_USES).nullish().describe("How many purchases may use it; null for any"),
+  lastDay: z.iso
+    .date("Elige una fecha")
+    .nullish()
+    .describe("Last day on which it can be used, in your time zone; null for no end"),
+};
+
+export const createCourseCouponInput = courseParams.extend(newCoupon);
+export const createMentorshipCouponInput = mentorshipParams.extend(newCoupon);
+
+/** The same as people type it; an empty field means none. */
+export const couponForm = z.object({
+  id: z.string(),
+  code: z.string(),
+  percent: z.string().transform((text) => (text.trim() === "" ? Number.NaN : Number(text))),
+  maxUses: z.string().transform((text) => (text.trim() === "" ? null : Number(text))),
+  lastDay: z.string().transform((text) => text || null),
+});
+
+const ending = {
+  couponId: rowId(NO_COUPON),
+  reason: optionalLine(MAX_REASON_LENGTH).describe("Reason; required from administrators"),
+};
+
+export const endCourseCouponInput = courseParams.extend(ending);
+export const endMentorshipCouponInput = mentorshipParams.extend(ending);
+
+const page = { cursor: numberCursor, limit: pageLimit(COUPONS_PER_PAGE) };
+
+export const listCourseCouponsInput = courseParams.extend(page);
+export const listMentorshipCouponsInput = mentorshipParams.extend(page);
+export type ListCoupons = z.output<typeof listCourseCouponsInput>;
