@@ -109,6 +109,7 @@ export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigin
     body: `Nadie tiene ya una parte pendiente. De ${amountText(totalMinor, asset)} has cobrado ${amountText(paidMinor, asset)}.`,
     dedupeSuffix: String(id),
     href: "/debank/payments?view=split",
+    about: { split: id },
   });
 }
 
@@ -126,6 +127,7 @@ export async function notifyOfOrder(tx: Tx, order: StandingOrder): Promise<void>
     body: `Pagarás ${amountText(amountMinor, asset)} a ${names(payeeId)} ${RHYTHM[every]} ${day}. Puedes cancelarlo hasta que salga. Si no has sido tú, cambia tu contraseña y escríbenos.`,
     dedupeSuffix: String(id),
     href: "/debank/payments?view=scheduled",
+    about: { standingOrder: id },
   });
 }
 
@@ -140,6 +142,7 @@ export async function notifyOfLeftOrder(tx: Tx, order: StandingOrder): Promise<v
     body: `No se pagarán más ${amountText(amountMinor, asset)} a ${name}: ya no tiene cuenta.`,
     dedupeSuffix: String(id),
     href: "/debank/payments?view=scheduled",
+    about: { standingOrder: id },
   });
 }
 
@@ -154,6 +157,7 @@ export async function notifyOfFailure(tx: Tx, order: StandingOrder, why: string)
     body: `No hemos podido pagar ${amountText(amountMinor, asset)} a ${names(payeeId)}. ${why}`,
     dedupeSuffix: `${id}:${nextOn}`,
     href: "/debank/payments?view=scheduled",
+    about: { standingOrder: id },
   });
 }
 
@@ -168,6 +172,7 @@ export async function notifyOfDelay(tx: Tx, order: StandingOrder, now: Date): Pr
     body: `Hemos restaurado una copia de los datos. Si ya habías cancelado el pago de ${amountText(amountMinor, asset)} a ${names(payeeId)}, cancélalo otra vez: sale mañana.`,
     dedupeSuffix: `${id}:${now.getTime()}`,
     href: "/debank/payments?view=scheduled",
+    about: { standingOrder: id },
   });
 }
 

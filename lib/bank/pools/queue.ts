@@ -79,6 +79,7 @@ function notifyOfPayment(
     body: `Tu retirada de «${pool.name}» ha llegado a su turno: ${amount} vuelven a estar disponibles.`,
     dedupeSuffix: String(id),
     href: OWN_POOLS,
+    about: { pool: pool.id, poolWithdrawal: id },
   });
 }
 
@@ -90,5 +91,6 @@ function notifyOfCancellation(tx: Tx, { pool }: LockedPool, { id, userId }: With
     body: `Tras una pérdida de «${pool.name}», lo que ibas a retirar vale ${amountText(0n, pool.asset)}. Conservas tus participaciones.`,
     dedupeSuffix: String(id),
     href: OWN_POOLS,
+    about: { pool: pool.id, poolWithdrawal: id },
   });
 }

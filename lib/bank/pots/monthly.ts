@@ -68,6 +68,7 @@ async function notifyOfRefusal(tx: Tx, pot: Pot, why: string): Promise<void> {
     title: "No hemos podido apartar dinero",
     body: `${why} Lo haremos el mes que viene.`,
     href: "/debank",
+    about: { pot: pot.id },
     dedupeKey: `pot-short:${pot.id}:${monthKey(pot)}`,
   });
 }

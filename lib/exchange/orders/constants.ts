@@ -63,7 +63,11 @@ export const MAX_PRICE_CENTS = 10_000_000_000n;
 /** The maximum subtotal of an order, in cents: with six decimals and the fee it still fits a bigint of the ledger. */
 export const MAX_SUBTOTAL_CENTS = 100_000_000_000_000n;
 
-export const ORDER_ATTEMPTS = { perUser: { points: 120, perSeconds: 60 } } as const;
+export const ORDER_ATTEMPTS = {
+  perUser: { points: 120, perSeconds: 60 },
+  /** To pause, resume and renew, together: enough to pause all orders at once. */
+  statePerUser: { points: 120, perSeconds: 60 },
+} as const;
 
 export const ZERO_TOTAL = "El total debe ser mayor que 0: aumenta la cantidad o el precio";
 

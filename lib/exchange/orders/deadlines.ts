@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { btcOrders, users } from "@/db/schema";
 import { mayUseApp } from "@/lib/auth/app-members";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { ORDER_LIFE_DAYS } from "@/lib/exchange/constants";
@@ -14,10 +15,9 @@ import { EXPIRY_REMINDER_DAYS } from "./constants";
 import { restOf } from "./rules";
 import { closeOrder, freedBy, type Order } from "./transfers";
 
-const BATCH_SIZE = 100;
-
 /**
- * Closes the open orders whose 30 days are over and returns how many. Any number of processes may run it concurrently.
+ * Closes the open orders whose 30 days are over and returns how many were due. Any number of processes may run it
+ * concurrently.
  */
 export function expireOrders(shouldContinue = always): Promise<number> {
   return handleDue(
@@ -27,8 +27,8 @@ export function expireOrders(shouldContinue = always): Promise<number> {
 }
 
 /**
- * Reminds the owners of the open orders that expire within three days, once per expiry, and returns how many. Any
- * number of processes may run it concurrently.
+ * Reminds the owners of the open orders that expire within three days, once per expiry, and returns how many were due.
+ * Any number of processes may run it concurrently.
  */
 export function remindOfExpiry(shouldContinue = always): Promise<number> {
   return handleDue(
@@ -43,29 +43,13 @@ type Work = {
   failed: string;
 };
 
-async function handleDue(work: Work, shouldContinue: typeof always): Promise<number> {
-  let done = 0;
-  const left = new Set<number>();
-  for (;;) {
-    const due = await dueOrders(work, left.size + BATCH_SIZE);
-    const fresh = due.filter((id) => !left.has(id));
-    for (const id of fresh) {
-      if (!shouldContinue()) return done;
-      if (await inTransaction((tx) => handleOne(tx, work, id)).catch(undecided(work, id))) done += 1;
-      else left.add(id);
-    }
-    if (fresh.length < BATCH_SIZE) return done;
-  }
-}
-
-async function dueOrders({ isDue }: Work, max: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: btcOrders.id })
-    .from(btcOrders)
-    .where(isDue())
-    .orderBy(asc(btcOrders.expiresAt))
-    .limit(max);
-  return rows.map(({ id }) => id);
+function handleDue(work: Work, shouldContinue: typeof always): Promise<number> {
+  return processDue({
+    due: rowsWhere(btcOrders, work.isDue),
+    decide: (id) => inTransaction((tx) => handleOne(tx, work, id)),
+    failed: (order, error) => noteFailure({ order, error }, work.failed),
+    shouldContinue,
+  });
 }
 
 const isDueNow = () => and(sql`${btcOrders.status} = 'open'`, lte(btcOrders.expiresAt, clock.now()));
@@ -82,25 +66,15 @@ function isNear(): SQL | undefined {
   );
 }
 
-// An order that cannot be handled must not prevent the others from being handled.
-const undecided =
-  ({ failed }: Work, order: number) =>
-  (error: unknown) => {
-    noteFailure({ order, error }, failed);
-    return false;
-  };
-
 // One transaction per order: an order that is locked by a trade in progress is left for the next run.
-async function handleOne(tx: Tx, { isDue, handle }: Work, id: number): Promise<boolean> {
+async function handleOne(tx: Tx, { isDue, handle }: Work, id: number): Promise<void> {
   const [order] = await tx
     .select()
     .from(btcOrders)
     .where(and(eq(btcOrders.id, id), isDue()))
     .limit(1)
     .for("no key update", { skipLocked: true });
-  if (!order) return false;
-  await handle(tx, order);
-  return true;
+  if (order) await handle(tx, order);
 }
 
 async function expireOne(tx: Tx, order: Order): Promise<void> {

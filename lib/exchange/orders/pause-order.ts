@@ -1,4 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import { ORDER_ATTEMPTS } from "./constants";
 import { lineOf } from "./queries";
 import { orderRows } from "./rows";
 import { orderParams } from "./schema";
@@ -9,8 +11,9 @@ export const pauseOrder = command(
     name: "exchange.pause-order",
     allow: "app:btc",
     input: orderParams,
-    refuses: ["not_found", "conflict"],
+    refuses: ["not_found", "conflict", "rate_limited"],
     audit: recorded,
+    prepare: ({ actor }) => consume({ name: "order-state", key: actor.id, ...ORDER_ATTEMPTS.statePerUser }),
   },
   async ({ tx, actor, now, record }, { id }) => {
     const { row, to } = await orderRows.lockFor(tx, { id, event: "pause", actor, now });
@@ -27,8 +30,9 @@ export const resumeOrder = command(
     name: "exchange.resume-order",
     allow: "app:btc",
     input: orderParams,
-    refuses: ["not_found", "conflict"],
+    refuses: ["not_found", "conflict", "rate_limited"],
     audit: recorded,
+    prepare: ({ actor }) => consume({ name: "order-state", key: actor.id, ...ORDER_ATTEMPTS.statePerUser }),
   },
   async ({ tx, actor, now, record }, { id }) => {
     const { row, to } = await orderRows.lockFor(tx, { id, event: "resume", actor, now });

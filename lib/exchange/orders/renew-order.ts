@@ -1,5 +1,7 @@
 import { command } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
 import { refuseDisabled } from "@/lib/core/config/assets";
+import { ORDER_ATTEMPTS } from "./constants";
 import { lineOf } from "./queries";
 import { orderRows } from "./rows";
 import { endOfOrder, quoteCurrency } from "./rules";
@@ -11,8 +13,9 @@ export const renewOrder = command(
     name: "exchange.renew-order",
     allow: "app:btc",
     input: orderParams,
-    refuses: ["not_found", "conflict"],
+    refuses: ["not_found", "conflict", "rate_limited"],
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { order: id } }),
+    prepare: ({ actor }) => consume({ name: "order-state", key: actor.id, ...ORDER_ATTEMPTS.statePerUser }),
   },
   async ({ tx, actor, now }, { id }) => {
     const { row, to } = await orderRows.lockFor(tx, { id, event: "renew", actor, now });

@@ -20,7 +20,7 @@ import { nextTerms, otherSide, refuseBlockedSide, requireFits, turnEnd, writeVer
 import { getOffer } from "./queries";
 import { type Offer, offerRows, readParties, requireLatest } from "./rows";
 import { type CounterOffer, counterOfferInput } from "./schema";
-import { signaturePurpose } from "./signature-rules";
+import { signaturePurpose, termsToSign } from "./signature-rules";
 import type { Terms } from "./term-rules";
 import { holdExactly } from "./transfers";
 import { readVersion } from "./versions";
@@ -36,7 +36,7 @@ export const counterOffer = command(
     boundConfirmation: {
       withinMinutes: SIGNATURE_MINUTES,
       purposeOf: ({ id, confirmations: _, message: __, ...terms }) =>
-        signaturePurpose("counter", [id, JSON.stringify(terms)]),
+        signaturePurpose("counter", [id, termsToSign(terms)]),
     },
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],

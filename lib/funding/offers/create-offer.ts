@@ -20,7 +20,7 @@ import { notifyOfOffer } from "./notices";
 import { firstTerms, refuseAnotherOffer, requireFits, turnEnd, writeVersion } from "./proposal";
 import { getOffer } from "./queries";
 import { createOfferInput } from "./schema";
-import { signaturePurpose } from "./signature-rules";
+import { signaturePurpose, termsToSign } from "./signature-rules";
 import { holdExactly } from "./transfers";
 
 /** A verified member makes a signed offer to a request, and optionally reserves its money. */
@@ -33,7 +33,7 @@ export const createOffer = command(
     boundConfirmation: {
       withinMinutes: SIGNATURE_MINUTES,
       purposeOf: ({ requestId, confirmations: _, message: __, ...terms }) =>
-        signaturePurpose("offer", [requestId, JSON.stringify(terms)]),
+        signaturePurpose("offer", [requestId, termsToSign(terms)]),
     },
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],

@@ -41,6 +41,8 @@ export function readMoves(loanId: number, source: Source) {
 
 type MovedRow = Awaited<ReturnType<typeof readMoves>>[number];
 
+export type MoveLine = ReturnType<typeof moveLine>;
+
 /** A collateral move in the documented shape. */
 export function moveLine({ id, kind, sats, afterSats, priceCents, createdAt }: MovedRow) {
   return {

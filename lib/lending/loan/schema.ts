@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountField } from "@/lib/core/fields/amount";
 import { pageLimit } from "@/lib/core/fields/page-limit";
-import { idCursor, rowId } from "@/lib/core/fields/row-id";
+import { idCursor, numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import {
@@ -62,6 +62,8 @@ export const rateLoanInput = loanParams.extend(ratingFields);
 const limit = pageLimit(LOANS_PER_PAGE);
 
 export const listLoansInput = z.object({ cursor: idCursor, limit });
+/** A list that belongs to one loan. */
+export const listOfLoanInput = loanParams.extend({ cursor: numberCursor, limit: pageLimit(100) });
 export const listLoanQueueInput = z.object({
   status: z.enum([...LOAN_STATUSES, "all"], "El estado no existe").default("disputed"),
   cursor: idCursor,
@@ -69,4 +71,5 @@ export const listLoanQueueInput = z.object({
 });
 
 export type ListLoans = z.output<typeof listLoansInput>;
+export type ListOfLoan = z.output<typeof listOfLoanInput>;
 export type ListLoanQueue = z.output<typeof listLoanQueueInput>;

@@ -3,6 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime, percent } from "@/lib/core/fields/response";
 import { LOAN_CURRENCIES, PAUSE_STATUSES, REPAYMENT_KINDS, REPAYMENTS } from "@/lib/lending/constants";
 import type { PauseLine } from "./pause-queries";
+import type { RepaymentLine } from "./queries";
 import type { RefinancingOffers } from "./refinance-queries";
 
 const amount = z.string().describe("Decimal string in units of the loan's currency");
@@ -24,6 +25,19 @@ const pauseSchema = z.object({
     .nullable()
     .describe("When the proposal was agreed, declined, withdrawn or expired; null while it waits"),
 });
+
+const repaymentSchema = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(REPAYMENT_KINDS),
+    amount,
+    interest: amount,
+    principal: amount,
+    principalAfter: amount,
+    daysLate: z.number().int(),
+    createdAt: isoDateTime,
+  })
+  .meta({ id: "LoanRepayment" });
 
 /** The response fields of a loan about its debt, plan, repayments and pauses. */
 export const planFields = {
@@ -47,20 +61,15 @@ export const planFields = {
       paidAt: isoDateTime.nullable(),
     }),
   ),
-  repayments: z.array(
-    z.object({
-      id: z.number().int(),
-      kind: z.enum(REPAYMENT_KINDS),
-      amount,
-      interest: amount,
-      principal: amount,
-      principalAfter: amount,
-      daysLate: z.number().int(),
-      createdAt: isoDateTime,
-    }),
-  ),
+  repayments: z
+    .array(repaymentSchema)
+    .describe("The newest 200; `GET /api/loans/{id}/repayments` has all of them"),
   pauses: z.array(pauseSchema),
 };
+
+export const repaymentsJson = presenter(z.array(repaymentSchema), (repayments: readonly RepaymentLine[]) => [
+  ...repayments,
+]);
 
 const person = z.object({ id: z.string().nullable(), name: z.string() });
 

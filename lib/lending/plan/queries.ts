@@ -42,6 +42,8 @@ export function readRepayments(loanId: number, source: Source) {
 
 type RepaidRow = Awaited<ReturnType<typeof readRepayments>>[number];
 
+export type RepaymentLine = ReturnType<typeof repaymentLine>;
+
 /** A repayment in the documented shape. */
 export function repaymentLine({ id, kind, daysLate, createdAt, ...sums }: RepaidRow) {
   return {

@@ -32,6 +32,7 @@ export async function shareLoss(tx: Tx, loan: Loan, { principal, now }: Lost): P
     title: "Pérdida de un pool",
     body: `La garantía del préstamo ${id} no ha cubierto ${centsText(principal, currency)} del principal: la parte de cada miembro del pool vale menos.`,
     href: "/admin?tab=bank",
+    about: { pool: poolId, loan: id },
     dedupeKey: `loan-pool-loss:${id}`,
   });
 }

@@ -13,6 +13,7 @@ import { minorOf } from "@/lib/lending/loan/rules";
 import { currencyOf, isHeld, offeredMethods } from "@/lib/lending/principal/rules";
 import { notify } from "@/lib/notifications/notice";
 import { OTHER_POST } from "./loan-opening";
+import { aboutPost } from "./notices";
 import { offerRows } from "./rows";
 
 export const UNCOVERED = "El prestamista no tiene ahora ese importe disponible. Elige otra oferta.";
@@ -72,6 +73,7 @@ async function pause(tx: Tx, offer: Offer, asked: LoanCurrency): Promise<void> {
     title: "Tu oferta está en pausa",
     body: `Querían aceptar tu oferta de ${centsText(offer.amountCents, asked)} y no tienes ese importe disponible. Ingrésalo y reanúdala.`,
     href: "/p2p-lending?tab=myposts",
+    about: aboutPost("offer", offer.id),
     dedupeKey: `offer-uncovered:${offer.id}:${now.toISOString()}`,
   });
 }

@@ -11,6 +11,7 @@ import { POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { notify } from "@/lib/notifications/notice";
 import { ownPostsPath } from "./constants";
 import { LOAN_OFFER, LOAN_REQUEST } from "./machine";
+import { aboutPost } from "./notices";
 import { isLive, isOpen } from "./rules";
 import { OFFERS, REQUESTS, type Side } from "./sides";
 
@@ -52,6 +53,7 @@ async function expirePost<Row extends Post, Line>(tx: Tx, side: Side<Row, Line>,
     title: side.name === "request" ? "Solicitud caducada" : "Oferta caducada",
     body: `Tu ${side.noun} de préstamo n.º ${id} ha estado ${POST_LIFE_DAYS} días en la lista y ha salido de ella. Publica otra si quieres seguir.`,
     href: ownPostsPath(side.kind),
+    about: aboutPost(side.name, id),
     dedupeKey: `loan-${side.name}-expired:${id}:${row.expiresAt.toISOString()}`,
   });
 }

@@ -144,8 +144,8 @@ export const listingFilters = {
     .optional()
     .describe("The slug of a category"),
   condition: z.enum(CONDITIONS, "Elige el estado").optional(),
-  minPrice: euroField("Escribe el precio").optional(),
-  maxPrice: euroField("Escribe el precio").optional(),
+  minPrice: euroField("Escribe el precio").optional().describe("Price per piece in euros"),
+  maxPrice: euroField("Escribe el precio").optional().describe("Price per piece in euros"),
   sellerId: z.string().max(64).optional(),
 };
 

@@ -88,6 +88,31 @@ describe("a proposal whose subject has changed", () => {
     expect(await passwordMatches(passwordHash, body.newPassword)).toBe(true);
   });
 
+  it("stays stale if administrators decide another change after the administrator's own one", async () => {
+    const proposer = await makeAdmin();
+    const other = await makeAdmin({ totpSecret: "sealed", totpEnabledAt: new Date() });
+    const params = { id: other.id };
+    const password = await send(setPassword, "PATCH", { as: proposer, params, body: {} });
+    const id = Number(password.body.proposal.id);
+    const body = { currentPassword: PASSWORD, newPassword: "la nueva de siempre" };
+    expect((await send(changePassword, "POST", { as: other, body })).status).toBe(200);
+    const removal = await send(factor, "DELETE", { as: proposer, params });
+    expect((await approveAs(await makeAdmin(), removal.body.proposal.id)).status).toBe(201);
+    expectError(await approveAs(await makeAdmin(), id), "conflict", ACCESS);
+    expect(await proposalRow(id)).toMatchObject({ status: "expired", failure: ACCESS });
+  });
+
+  it("stays valid if administrators decide another change", async () => {
+    const proposer = await makeAdmin();
+    const other = await makeAdmin({ totpSecret: "sealed", totpEnabledAt: new Date() });
+    const params = { id: other.id };
+    const password = await send(setPassword, "PATCH", { as: proposer, params, body: {} });
+    const removal = await send(factor, "DELETE", { as: proposer, params });
+    expect((await approveAs(await makeAdmin(), removal.body.proposal.id)).status).toBe(201);
+    await close();
+    expect((await proposalRow(Number(password.body.proposal.id))).status).toBe("proposed");
+  });
+
   it("notifies its proposer of the reason, once, and shows it in the list", async () => {
     const [proposer, member] = [await makeAdmin(), await makeVerifiedUser()];
     const id = await ask(proposer, member, { isAdmin: true });

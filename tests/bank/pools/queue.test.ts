@@ -15,6 +15,7 @@ import { makeUser } from "../../factories/identity";
 import { depositInto, lendFrom, poolOf, withdrawOutOf } from "../../factories/pools";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
+import { allowOrigins, deliveriesOf, makeWebhook } from "../../notifications/webhooks/webhooks";
 
 type Person = { id: string };
 
@@ -33,6 +34,8 @@ describe("the queue of a pool", () => {
     await depositInto(one, pool.id, "100");
     await depositInto(other, pool.id, "100");
     const giveBack = await lendFrom(pool, 15_000n);
+    allowOrigins("http://127.0.0.1:9");
+    const webhook = await makeWebhook(one, "http://127.0.0.1:9/hook");
     const large = await withdrawOutOf(one, pool.id, "80");
     const small = await withdrawOutOf(other, pool.id, "10");
     expect([large.status, small.status]).toEqual(["waiting", "waiting"]);
@@ -50,9 +53,10 @@ describe("the queue of a pool", () => {
     await payPoolQueues();
     expect([await statusOf(large.id), await statusOf(small.id)]).toEqual(["paid", "paid"]);
     expect([await spendable(one, "EUR"), await spendable(other, "EUR")]).toEqual([8_000n, 1_000n]);
-    const [notice] = await db.select().from(notifications).where(eq(notifications.userId, one.id));
-    expect(notice).toMatchObject({
-      kind: "bank.pool-withdrawal-paid",
+    const data = { pool: pool.id, poolWithdrawal: large.id };
+    expect((await deliveriesOf(webhook)).at(-1)).toMatchObject({ type: "bank.pool-withdrawal-paid", data });
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, one.id));
+    expect(notices.find(({ kind }) => kind === "bank.pool-withdrawal-paid")).toMatchObject({
       href: "/debank?tab=pools&part=own",
       body: "Tu retirada de «Pool de euros» ha llegado a su turno: 80,00 € vuelven a estar disponibles.",
     });

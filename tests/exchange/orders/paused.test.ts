@@ -1,13 +1,17 @@
+import { like } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { POST as pause, DELETE as resume } from "@/app/api/btc/orders/[id]/pause/route";
-import { GET as one } from "@/app/api/btc/orders/[id]/route";
+import { POST as renew } from "@/app/api/btc/orders/[id]/renewal/route";
+import { PATCH as edit, GET as one } from "@/app/api/btc/orders/[id]/route";
 import { GET as list } from "@/app/api/btc/orders/route";
 import { GET as own } from "@/app/api/btc/orders/user/route";
 import { POST as take } from "@/app/api/btc/trades/route";
 import { OrderList } from "@/components/exchange/orders/own-list";
 import { db } from "@/db";
+import { rateLimits } from "@/db/schema";
+import { ORDER_ATTEMPTS } from "@/lib/exchange/orders/constants";
 import { getMarket } from "@/lib/exchange/orders/market-queries";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { lineOf } from "@/lib/exchange/orders/queries";
@@ -18,7 +22,7 @@ import { auditOf, callOf, makeAdmin } from "../../factories/identity";
 import { expectSound } from "../../factories/purchase";
 import { seenPrice } from "../../factories/trade";
 import { makeTrader } from "../../factories/wallet";
-import { expectError, send } from "../../http/client";
+import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 
 type Member = { id: string };
@@ -58,6 +62,23 @@ describe("POST and DELETE /api/btc/orders/{id}/pause", () => {
       expect.arrayContaining(["exchange.pause-order", "exchange.resume-order"]),
     );
     await expectSound();
+  });
+
+  it("429: pausing, resuming and renewing share one limit, which is not that of editing", async () => {
+    const user = await makeTrader({ BTC: "1" });
+    const { id } = await placeOrder({}, user);
+    const renewed = () => send(renew, "POST", { as: user, ...at(id), body: {} });
+    for (const answer of [await paused(user, id), await resumed(user, id), await renewed()])
+      expect(answer.status).toBeLessThan(300);
+    const { points } = ORDER_ATTEMPTS.statePerUser;
+    await db
+      .update(rateLimits)
+      .set({ points })
+      .where(like(rateLimits.key, `order-state:%${user.id}`));
+    for (const answer of [await paused(user, id), await resumed(user, id), await renewed()])
+      expectTooMany(answer);
+    const edited = await send(edit, "PATCH", { as: user, ...at(id), body: { btcAmount: "0.2" } });
+    expect([edited.status, (await orderRow(id)).pausedAt]).toEqual([200, null]);
   });
 
   it("201 and 200: again, which changes and records nothing", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterEach, expect, it } from "vitest";
 import { db } from "@/db";
 import { loanOffers, loanRequests, notifications } from "@/db/schema";
@@ -6,6 +6,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { cancelPostsOf, expirePosts } from "@/lib/lending/posts/deadlines";
 import { makeTrader } from "../../factories/wallet";
+import { allowOrigins, deliveriesOf, makeWebhook } from "../../notifications/webhooks/webhooks";
 import { offerRow, publishOffer, publishRequest, requestRow } from "./calls";
 
 const DAY_MS = 86_400_000;
@@ -22,6 +23,8 @@ it("closes posts after 30 days in the list, open or paused, and notifies their o
   const request = await publishRequest({}, user);
   const offer = await publishOffer({}, user);
   const taken = await publishRequest({}, user);
+  allowOrigins("http://127.0.0.1:9");
+  const webhook = await makeWebhook(user, "http://127.0.0.1:9/hook", { categories: ["loan"] });
   await db.update(loanOffers).set({ status: "paused" }).where(eq(loanOffers.id, offer.id));
   await db.update(loanRequests).set({ status: "funded" }).where(eq(loanRequests.id, taken.id));
   expect(await expirePosts()).toBe(0);
@@ -34,8 +37,13 @@ it("closes posts after 30 days in the list, open or paused, and notifies their o
     "expired",
   ]);
   expect((await requestRow(taken.id)).status).toBe("funded");
-  const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+  const { userId, category } = notifications;
+  const isNotice = and(eq(userId, user.id), eq(category, "loan"));
+  const notices = await db.select().from(notifications).where(isNotice);
   expect(notices.map(({ title }) => title).sort()).toEqual(["Oferta caducada", "Solicitud caducada"]);
+  const subjects = (await deliveriesOf(webhook)).map(({ data }) => data);
+  expect(subjects).toContainEqual(expect.objectContaining({ loanRequest: request.id }));
+  expect(subjects).toContainEqual(expect.objectContaining({ loanOffer: offer.id }));
 });
 
 it("closes nothing after its time limit", async () => {

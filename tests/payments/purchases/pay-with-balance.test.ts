@@ -5,6 +5,7 @@ import { GET as listQueue } from "@/app/api/admin/purchases/route";
 import { POST as confirm } from "@/app/api/auth/confirm/route";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { POST as start } from "@/app/api/create-payment-intent/route";
+import { GET as enrolments } from "@/app/api/enrollments/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
@@ -150,7 +151,7 @@ describe("POST /api/purchases", () => {
     for (const body of [
       {},
       { itemType: "loan", itemId: 1, total: "1.00" },
-      { itemType: "course", itemId: -1, total: "1" },
+      { itemType: "course", itemId: -1, total: "1.00" },
     ]) {
       expect((await send(pay, "POST", { as: buyer, body })).status).toBe(422);
     }
@@ -158,11 +159,21 @@ describe("POST /api/purchases", () => {
       const body = { itemType: "course", itemId: 1, total };
       return (await send(pay, "POST", { as: buyer, body })).body.fields.total;
     };
-    expect(await wrong("1")).toBe(
-      "Escribe el total que se muestra, con sus dos decimales, por ejemplo 32.40",
+    expect(await wrong("1.001")).toBe(
+      "Escribe el total que se muestra, con un máximo de dos decimales, por ejemplo 32.40",
     );
     expect(await wrong(1)).toBe('Escríbelo entre comillas, por ejemplo "32.40"');
     expect(await wrong(undefined)).toBe("Falta el total que se muestra");
+  });
+
+  it("201: for the price as an amount, with or without decimals; 409 for another", async () => {
+    const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
+    const dearer = await send(pay, "POST", { as: buyer, ...order(offering, "30.1") });
+    expect([dearer.status, dearer.body.code]).toEqual([409, "conflict"]);
+    const bought = await send(pay, "POST", { as: buyer, ...order(offering, "30") });
+    expect([bought.status, bought.body.price]).toEqual([201, "30.00"]);
+    const { body } = await send(enrolments, "GET", { as: buyer });
+    expect(body).toMatchObject([{ itemId: offering.id, status: "active", purchaseId: bought.body.id }]);
   });
 
   it("409: for 24 hours after a change of the buyer's password, and nothing is bought", async () => {

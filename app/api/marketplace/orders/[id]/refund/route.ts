@@ -3,6 +3,6 @@ import { orderJson } from "@/lib/marketplace/orders/present";
 import { refundOrder } from "@/lib/marketplace/orders/refund-order";
 
 export const POST = route(refundOrder, {
-  summary: "Refund a part or all of the held price, as the seller",
+  summary: "Refund a part or all of the price, as the seller, until 90 days after delivery",
   body: orderJson,
 });
