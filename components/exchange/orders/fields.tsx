@@ -51,7 +51,7 @@ type MarginFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form">
 };
 
 /** How far a market price is from the reference price. */
-export function MarginField<Values extends FieldValues>({ form, reference }: MarginFieldProps<Values>) {
+function MarginField<Values extends FieldValues>({ form, reference }: MarginFieldProps<Values>) {
   return (
     <TextField
       form={form}
