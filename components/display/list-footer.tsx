@@ -16,11 +16,16 @@ export function ListFooter({ className, ...props }: ComponentProps<"div">) {
   );
 }
 
+/** The cursors in the address of a page with several lists, by their names. */
+export type Cursors = Readonly<Record<string, string | string[] | undefined>>;
+
 type PageLinksProps = {
   /** The address of the first page. */
   href: string;
   /** The name of the cursor in the address. */
   name?: string;
+  /** The cursors of all lists on the page: the links change only this list's own. */
+  cursors?: Cursors;
   isFirst: boolean;
   nextCursor: string | null;
   /** Whether the new page starts at its top: not if the list is only a part of it. */
@@ -28,17 +33,18 @@ type PageLinksProps = {
 };
 
 /** The footer of a list whose pages have addresses: links to the next page and back to the first. */
-export function PageLinks({ href, name = "cursor", isFirst, nextCursor, scroll = true }: PageLinksProps) {
+export function PageLinks(props: PageLinksProps) {
+  const { href, name = "cursor", cursors, isFirst, nextCursor, scroll = true } = props;
   if (isFirst && nextCursor === null) return null;
   return (
     <ListFooter className="justify-start">
       {isFirst ? null : (
-        <LinkButton size="sm" href={href} scroll={scroll}>
+        <LinkButton size="sm" href={withCursors(href, { ...cursors, [name]: undefined })} scroll={scroll}>
           Primera página
         </LinkButton>
       )}
       {nextCursor === null ? null : (
-        <LinkButton size="sm" href={pageAfter(href, name, nextCursor)} scroll={scroll}>
+        <LinkButton size="sm" href={withCursors(href, { ...cursors, [name]: nextCursor })} scroll={scroll}>
           Página siguiente
         </LinkButton>
       )}
@@ -46,8 +52,13 @@ export function PageLinks({ href, name = "cursor", isFirst, nextCursor, scroll =
   );
 }
 
-function pageAfter(href: string, name: string, cursor: string): string {
-  const [path = "", hash] = href.split("#");
-  const address = `${path}${path.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(cursor)}`;
-  return hash === undefined ? address : `${address}#${hash}`;
+/** Puts cursors into an address, before its fragment. Those that are absent or given twice are left out. */
+export function withCursors(href: string, cursors: Cursors): string {
+  const [address = "", hash] = href.split("#");
+  const [path = "", query] = address.split("?");
+  const search = new URLSearchParams(query);
+  for (const [name, cursor] of Object.entries(cursors))
+    if (typeof cursor === "string") search.set(name, cursor);
+  const asked = search.size > 0 ? `${path}?${search}` : path;
+  return hash === undefined ? asked : `${asked}#${hash}`;
 }

@@ -3,7 +3,6 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useDialogAction } from "@/components/forms/use-dialog-action";
 import { ChoiceLabel } from "@/components/parts/choice-label";
-import { UnitInput } from "@/components/parts/unit-input";
 import type { ButtonVariants } from "@/components/ui/button-variants";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -89,11 +88,8 @@ function DialogField({ input, error }: { input: DialogInput; error: string | und
 function Control({ input, aria }: { input: DialogInput; aria: ReturnType<typeof fieldAria> }) {
   const { name, kind, value, maxLength, choices = {} } = input;
   if (kind === "amount") return <AmountInput {...aria} name={name} currency="EUR" defaultValue={value} />;
-  if (kind === "percent") {
-    return (
-      <UnitInput {...aria} name={name} unit="%" inputMode="decimal" autoComplete="off" defaultValue={value} />
-    );
-  }
+  if (kind === "percent")
+    return <AmountInput {...aria} name={name} unit="%" decimals={2} defaultValue={value} />;
   if (kind === "long")
     return <Textarea {...aria} name={name} rows={3} maxLength={maxLength} defaultValue={value} />;
   if (kind === "choice") {

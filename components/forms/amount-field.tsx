@@ -11,22 +11,26 @@ import { type Asset, type Currency, isAmount, printMoney } from "@/lib/core/form
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import type { ActionForm } from "./use-action-form";
 
-type Money = { currency: Asset; unit?: undefined; decimals?: undefined };
+type Money = { currency: Asset; unit?: undefined; decimals?: undefined; signed?: undefined };
 /** `decimals`: how many a rate may have, which are more than those of its currency. */
-type Rate = { currency: Currency; unit?: undefined; decimals: number };
-type Units = { currency?: undefined; unit: string; decimals: number };
+type Rate = { currency: Currency; unit?: undefined; decimals: number; signed?: undefined };
+/** `signed`: whether it may be below zero. */
+type Units = { currency?: undefined; unit: string; decimals: number; signed?: boolean };
 
 type AmountInputProps = Omit<ComponentProps<"input">, "inputMode" | "autoComplete" | "value"> & {
   value?: string;
 } & (Money | Rate | Units);
 
-/** An amount input with its unit; below it, the amount as the program reads it: «1.000,00 USDT» (D28). */
+/**
+ * An input of an amount or a percentage with its unit; below it, the number as the program reads it: «1.000,00 USDT»
+ * (D28).
+ */
 export function AmountInput(props: AmountInputProps) {
-  const { currency, unit, decimals, onInput, ...input } = props;
+  const { currency, unit, decimals, signed, onInput, ...input } = props;
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
   const text = input.value ?? typed;
   const shownUnit = unit === undefined ? unitOf(currency) : unit;
-  const read = decimals === undefined ? moneyIn(text, currency) : decimalIn(text, decimals);
+  const read = decimals === undefined ? moneyIn(text, currency) : decimalIn(text, decimals, signed ?? false);
 
   function follow(event: FormEvent<HTMLInputElement>) {
     setTyped(event.currentTarget.value);
@@ -35,7 +39,14 @@ export function AmountInput(props: AmountInputProps) {
 
   return (
     <>
-      <UnitInput {...input} unit={shownUnit} onInput={follow} inputMode="decimal" autoComplete="off" />
+      <UnitInput
+        {...input}
+        unit={shownUnit}
+        onInput={follow}
+        // The numeric keyboard of some phones has no minus sign.
+        inputMode={signed ? "text" : "decimal"}
+        autoComplete="off"
+      />
       <span
         className="block px-3 text-right text-xs leading-[1.45] text-muted-foreground empty:hidden"
         aria-live="polite"
@@ -51,20 +62,22 @@ function moneyIn(typed: string, currency: Asset): string | null {
   return minor === null ? null : formatMoney(minor, currency).text;
 }
 
-function decimalIn(typed: string, decimals: number): string | null {
-  const decimal = typedAmount(typed);
+function decimalIn(typed: string, decimals: number, signed: boolean): string | null {
+  const sign = signed && /^\s*[-−]/.test(typed) ? "−" : "";
+  const decimal = typedAmount(sign ? typed.replace(/[-−]/, "") : typed);
   if (!isAmount(decimal, decimals)) return null;
   const [whole, fraction = ""] = decimal.split(".");
   // Always with decimals: «1.082» alone could be read as a little more than one.
-  return formatDecimal(`${whole}.${fraction.padEnd(2, "0")}`);
+  return `${sign}${formatDecimal(`${whole}.${fraction.padEnd(2, "0")}`)}`;
 }
 
-type AmountFieldProps<Values extends FieldValues> = (Money | Rate) & {
+type AmountFieldProps<Values extends FieldValues> = (Money | Rate | Units) & {
   form: ActionForm<Values>;
   name: Path<Values>;
   label: string;
   help?: string | undefined;
   placeholder?: string | undefined;
+  maxLength?: number;
 };
 
 /** `AmountInput` as a field of a form. */

@@ -2,31 +2,34 @@
 
 import { MessagesSquare } from "lucide-react";
 import Link from "next/link";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { CountBadge } from "@/components/parts/count-badge";
-import { toast } from "@/components/parts/toast/toast";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
 import { Item, ItemGroup } from "@/components/ui/item";
-import { type ApiError, apiGet } from "@/lib/core/command/api-client";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 import type { ConversationLine } from "@/lib/messaging/present";
 import { aboutLabel } from "@/lib/messaging/rules";
-import { type ConversationPage, merged, withLatest } from "./conversation-page";
+import type { ConversationPage } from "./conversation-page";
 import { MessageResults } from "./message-results";
+import { useConversations } from "./use-conversations";
 
-type ConversationListProps = { first: ConversationPage; selected: number | null; timeZone: string };
+type ConversationListProps = {
+  first: ConversationPage;
+  me: string;
+  selected: number | null;
+  timeZone: string;
+};
 
 /** The member's conversations, newest first, and the search in their messages. */
-export function ConversationList({ first, selected, timeZone }: ConversationListProps) {
+export function ConversationList({ first, me, selected, timeZone }: ConversationListProps) {
   const [query, setQuery] = useState("");
-  const { conversations, loading, loadMore } = useConversations(first);
+  const { conversations, loading, loadMore } = useConversations(first, me);
   const isSearching = query.trim() !== "";
   return (
     <>
@@ -116,43 +119,4 @@ function Line({ conversation, isSelected, timeZone }: LineProps) {
 
 function lastLine({ isMine, body, isDeleted }: ConversationLine["lastMessage"]): string {
   return isDeleted ? "Mensaje eliminado" : `${isMine ? "Tú: " : ""}${body || "Imagen"}`;
-}
-
-/**
- * The list: the page that the server rendered, updated as messages are sent, received and read, and the pages of
- * «Cargar más».
- */
-function useConversations(first: ConversationPage) {
-  const [pages, setPages] = useState(first);
-  const [loading, setLoading] = useState(false);
-
-  const asked = useRef(0);
-
-  useEffect(() => setPages((known) => withLatest(known, first)), [first]);
-
-  useLiveCounts(() => {
-    asked.current += 1;
-    const turn = asked.current;
-    apiGet<ConversationLine[]>("/api/messages")
-      .then(({ body: conversations, nextCursor }) => {
-        // An older answer does not know what the newer one has shown or removed.
-        if (turn === asked.current) setPages((known) => withLatest(known, { conversations, nextCursor }));
-      })
-      .catch(() => undefined);
-  });
-
-  async function loadMore() {
-    setLoading(true);
-    try {
-      const { body, nextCursor } = await apiGet<ConversationLine[]>(
-        `/api/messages?cursor=${pages.nextCursor}`,
-      );
-      setPages((known) => ({ conversations: merged(known.conversations, body), nextCursor }));
-    } catch (error) {
-      toast.error("No se pudieron cargar las conversaciones", (error as ApiError).message);
-    }
-    setLoading(false);
-  }
-
-  return { conversations: pages.conversations, loading, loadMore: pages.nextCursor ? loadMore : null };
 }

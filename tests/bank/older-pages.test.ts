@@ -23,9 +23,9 @@ beforeEach(async () => {
   await set("sepaAccountHolder", "Lonja & Compañía, S.L.");
 });
 
-async function shown(card: Card, params: BankListProps["params"] = {}): Promise<string> {
+async function shown(card: Card, cursors: BankListProps["cursors"] = {}): Promise<string> {
   const viewer = authorize("admin", (await callOf(await makeAdmin())).viewer);
-  return renderToStaticMarkup(await card({ viewer, params }));
+  return renderToStaticMarkup(await card({ viewer, cursors }));
 }
 
 it("an older payout file can be downloaded, however many came after it", async () => {
@@ -60,5 +60,19 @@ it("a page past the end of a list does not say that there is nothing yet", async
     expect(page).toContain(noMore);
     expect(page).toContain("Primera página");
     expect(page).not.toContain("Todavía no hay");
+  }
+});
+
+it("the links of a list keep the places of the other two", async () => {
+  const cursors = { imports: "1", batches: "1", reconciliations: "2000-01-01.1" };
+  const places = new URLSearchParams(cursors);
+  for (const [card, name] of [
+    [BatchesCard, "batches"],
+    [ImportsCard, "imports"],
+    [ReconciliationCard, "reconciliations"],
+  ] as const) {
+    const others = new URLSearchParams(places);
+    others.delete(name);
+    expect((await shown(card, cursors)).replaceAll("&amp;", "&")).toContain(`"/admin?tab=bank&${others}"`);
   }
 });

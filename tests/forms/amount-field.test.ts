@@ -1,7 +1,10 @@
 import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
+import { FormDialog } from "@/components/equity/form-dialog";
+import { FundForm } from "@/components/equity/funds/form";
 import * as amountField from "@/components/forms/amount-field";
+import { CreateDialog } from "@/components/lending/posts/create-dialog";
 import * as modal from "@/components/parts/modal";
 import { GiveDialog } from "@/components/tokenization/holdings/give-dialog";
 
@@ -24,10 +27,41 @@ it("is read with at least two decimals, so that no thousand looks like a decimal
   expect(reading({ unit: "SOL", decimals: 6, value: "1,5000001" })).toBe("");
 });
 
+it("a percentage is read as amounts are, below zero only where it may be", () => {
+  const percent = { unit: "%", decimals: 2 } as const;
+  expect(
+    ["7,5", "7.5", "2.500", "75", "1,555", "-1,5"].map((value) => reading({ ...percent, value })),
+  ).toEqual([...["7,50", "7,50", "2.500,00", "75,00"].map((text) => `${text}\u00a0%`), ...["", ""]]);
+  const signed = ["-1,5", "−1,5 %", "- 2", "1", "--1"];
+  expect(signed.map((value) => reading({ ...percent, signed: true, value }))).toEqual([
+    ...["−1,50", "−1,50", "−2,00", "1,00"].map((text) => `${text}\u00a0%`),
+    "",
+  ]);
+});
+
 it("the tokens of a gift are read below their field", () => {
   vi.spyOn(modal, "Modal").mockImplementation(({ children }) => children as never);
   const input = vi.spyOn(amountField, "AmountInput").mockReturnValue(null as never);
   const dialog = { projectId: 1, name: "Solar", free: "3", tokenSymbol: "SOL", close: () => undefined };
   renderToStaticMarkup(createElement(GiveDialog, dialog));
   expect(input.mock.calls[0]?.[0]).toMatchObject({ name: "tokens", unit: "SOL", decimals: 6 });
+});
+
+it("the rate of a loan, the costs of a fund and what a call takes are read as percentages", () => {
+  vi.spyOn(modal, "Modal").mockImplementation(({ children }) => children as never);
+  const input = vi.spyOn(amountField, "AmountInput").mockReturnValue(null as never);
+  const field = vi.spyOn(amountField, "AmountField").mockReturnValue(null as never);
+  const percents = ({ mock }: typeof input | typeof field) =>
+    mock.calls.map(([props]) => props).flatMap(({ unit, name }) => (unit === "%" ? String(name) : []));
+  const prices = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
+  const close = () => undefined;
+  renderToStaticMarkup(createElement(CreateDialog, { kind: "offers", prices, close }));
+  expect(percents(field)).toEqual(["interestRate", "minLTV", "maxLTV"]);
+  field.mockClear();
+  renderToStaticMarkup(createElement(FundForm, {}));
+  expect(percents(field)).toEqual(["managementFee", "performanceFee", "hurdle"]);
+  const inputs = [{ name: "percent", label: "Del compromiso", kind: "percent" }] as const;
+  const dialog = { title: "Llamada", act: "Llamar", busyText: "", inputs, done: ["Hecho"], close } as const;
+  renderToStaticMarkup(createElement(FormDialog, { ...dialog, action: null as never, fields: {} } as never));
+  expect(percents(input)).toEqual(["percent"]);
 });

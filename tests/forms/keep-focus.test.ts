@@ -1,4 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
+import { FollowSeller } from "@/components/marketplace/searches/follow-seller";
+import { passFocus } from "@/components/parts/replaced-button";
 import { keepFocus } from "@/components/ui/button";
 
 const body = {};
@@ -33,4 +37,37 @@ it("a button takes no focus that went elsewhere, or that it did not have", () =>
   draw(button, true);
   draw(button, false);
   expect(button.focus).not.toHaveBeenCalled();
+});
+
+function aPlace() {
+  vi.stubGlobal("document", page);
+  const link = { focus: vi.fn() };
+  const place = { dataset: {} as DOMStringMap, querySelector: () => link };
+  return { link, draw: (isReplaced: boolean) => passFocus(isReplaced)(place as unknown as HTMLElement) };
+}
+
+it("the link that replaces a button after its action receives the focus of the button", () => {
+  const { link, draw: drawPlace } = aPlace();
+  drawPlace(false);
+  page.activeElement = body;
+  drawPlace(true);
+  drawPlace(true);
+  expect(link.focus).toHaveBeenCalledOnce();
+});
+
+it("the link takes no focus when the page opens with it, or that went elsewhere", () => {
+  const { link, draw: drawPlace } = aPlace();
+  page.activeElement = body;
+  drawPlace(true);
+  drawPlace(false);
+  page.activeElement = { name: "a field" };
+  drawPlace(true);
+  expect(link.focus).not.toHaveBeenCalled();
+});
+
+it("the button that follows a seller is in such a place, and so is the link to the member's searches", () => {
+  const html = (followed: "active" | null) =>
+    renderToStaticMarkup(createElement(FollowSeller, { seller: { id: "1", name: "Ana" }, followed }));
+  expect(html(null)).toMatch(/^<span><button.*Seguir<\/button><\/span>$/);
+  expect(html("active")).toMatch(/^<span><a .*Siguiendo<\/a><\/span>$/);
 });

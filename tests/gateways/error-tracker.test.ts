@@ -2,15 +2,10 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { env as realEnv } from "@/lib/core/config/env";
 import { parseEnvironment } from "@/lib/core/config/env";
 import packageJson from "@/package.json";
 
-const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
-vi.mock("@/lib/core/config/env", async (original) => {
-  const module = await original<{ env: typeof realEnv }>();
-  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
-});
+const settings = { given: {} as Record<string, unknown> };
 
 type Sent = { url: string | undefined; headers: http.IncomingHttpHeaders; lines: string[] };
 
@@ -22,6 +17,9 @@ let dsn: string;
 // A new module instance for each test, because it remembers the errors of the last minute.
 const track = async () => {
   vi.resetModules();
+  const environment = await import("@/lib/core/config/env");
+  const usual = environment.env();
+  vi.spyOn(environment, "env").mockImplementation(() => ({ ...usual, ...settings.given }));
   return (await import("@/lib/gateways/error-tracker")).trackError;
 };
 

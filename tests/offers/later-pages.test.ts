@@ -1,32 +1,31 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as usePages from "@/components/display/use-pages";
+import * as actionButton from "@/components/forms/action-button";
 import { QuestionsCard } from "@/components/offers/questions-card";
+import * as removeButton from "@/components/offers/remove-button";
 import { AccessManager } from "@/components/offers/rooms/access-manager";
 import { UpdatesCard } from "@/components/offers/updates-card";
 import { IDLE, type SentAction } from "@/lib/core/command/form-state";
 
-const seen = vi.hoisted(() => {
-  const buttons: { action: SentAction }[] = [];
-  const keep = (props: { action: SentAction }) => {
-    buttons.push(props);
-    return null;
-  };
-  return { restart: vi.fn(), buttons, keep };
-});
+const { useLines } = usePages;
+const restart = vi.fn();
+const buttons: { action: SentAction }[] = [];
 
 // A browser would load the later pages and press the buttons: here the hook says that it has, and the buttons are kept.
-vi.mock(import("@/components/display/use-pages"), async (original) => {
-  const pages = await original();
-  const useLines = ((options) => ({
-    ...pages.useLines(options),
-    restart: seen.restart,
-  })) as typeof pages.useLines;
-  return { ...pages, useLines };
-});
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-vi.mock("@/components/offers/remove-button", () => ({ RemoveButton: seen.keep }));
-vi.mock("@/components/forms/action-button", () => ({ ActionButton: seen.keep }));
+function drawn(card: ReactElement) {
+  vi.spyOn(usePages, "useLines").mockImplementation(
+    (options) => ({ ...useLines(options), restart }) as never,
+  );
+  const keep = (props: { action: SentAction }) => {
+    buttons.push(props);
+    return null as never;
+  };
+  vi.spyOn(removeButton, "RemoveButton").mockImplementation(keep);
+  vi.spyOn(actionButton, "ActionButton").mockImplementation(keep as never);
+  renderToStaticMarkup(card);
+}
 
 const DONE: SentAction = async () => ({ status: "ok", result: null });
 const REFUSED: SentAction = async () => ({
@@ -69,24 +68,24 @@ function readers(act: SentAction) {
 }
 
 beforeEach(() => {
-  seen.restart.mockClear();
-  seen.buttons.length = 0;
+  restart.mockClear();
+  buttons.length = 0;
 });
 
 describe.each([
   ["updates and their replies", updates, 2],
   ["questions", questions, 1],
   ["readers of a data room", readers, 3],
-] as const)("%s on later pages", (_what, card, buttons) => {
+] as const)("%s on later pages", (_what, card, count) => {
   it("are loaded again after an action on one of them, and stay if it is refused", async () => {
-    renderToStaticMarkup(card(REFUSED));
-    for (const { action } of seen.buttons) await action(IDLE, new FormData());
-    expect(seen.restart).not.toHaveBeenCalled();
-    seen.buttons.length = 0;
-    renderToStaticMarkup(card(DONE));
-    for (const { action } of seen.buttons) {
+    drawn(card(REFUSED));
+    for (const { action } of buttons) await action(IDLE, new FormData());
+    expect(restart).not.toHaveBeenCalled();
+    buttons.length = 0;
+    drawn(card(DONE));
+    for (const { action } of buttons) {
       expect(await action(IDLE, new FormData())).toEqual({ status: "ok", result: null });
     }
-    expect(seen.restart).toHaveBeenCalledTimes(buttons);
+    expect(restart).toHaveBeenCalledTimes(count);
   });
 });

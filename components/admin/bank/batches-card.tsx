@@ -19,8 +19,8 @@ import { CreateBatch, readyText } from "./create-batch-button";
 import type { BankListProps } from "./list-props";
 
 /** The payout files made for the bank, and the button that makes the next one. */
-export async function BatchesCard({ viewer, params }: BankListProps) {
-  const page = parsedOr(listBatchesInput, { cursor: params.batches });
+export async function BatchesCard({ viewer, cursors }: BankListProps) {
+  const page = parsedOr(listBatchesInput, { cursor: cursors.batches });
   const [ready, { rows, nextCursor }] = await Promise.all([
     countToSend(viewer, clock.now()),
     listBatches(viewer, page),
@@ -51,6 +51,7 @@ export async function BatchesCard({ viewer, params }: BankListProps) {
       <PageLinks
         href={panelPath("bank")}
         name="batches"
+        cursors={cursors}
         isFirst={isFirst}
         nextCursor={nextCursor}
         scroll={false}

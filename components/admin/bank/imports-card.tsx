@@ -13,8 +13,8 @@ import { LazyImportStatement } from "./actions.lazy";
 import type { BankListProps } from "./list-props";
 
 /** The imported bank statements, and the button that imports the next one. */
-export async function ImportsCard({ viewer, params }: BankListProps) {
-  const page = parsedOr(listImportsInput, { cursor: params.imports });
+export async function ImportsCard({ viewer, cursors }: BankListProps) {
+  const page = parsedOr(listImportsInput, { cursor: cursors.imports });
   const { rows, nextCursor } = await listImports(viewer, page);
   const isFirst = !page.cursor;
   return (
@@ -43,6 +43,7 @@ export async function ImportsCard({ viewer, params }: BankListProps) {
       <PageLinks
         href={panelPath("bank")}
         name="imports"
+        cursors={cursors}
         isFirst={isFirst}
         nextCursor={nextCursor}
         scroll={false}

@@ -1,5 +1,9 @@
-import type { PanelParams } from "@/components/admin/queues/place";
 import type { AdminActor } from "@/lib/auth/actor";
 
-/** A list of the bank tab, whose page has a cursor of its own in the address. */
-export type BankListProps = { viewer: AdminActor; params: PanelParams };
+type BankList = "imports" | "batches" | "reconciliations";
+
+/** A list of the bank tab, and the cursors of all of them in the address. */
+export type BankListProps = {
+  viewer: AdminActor;
+  cursors: Partial<Record<BankList, string | string[] | undefined>>;
+};

@@ -15,8 +15,8 @@ import { panelPath } from "@/lib/core/site/panel-path";
 import type { BankListProps } from "./list-props";
 
 /** Shows, for each day, whether the ledger agrees with the bank and with the card provider. */
-export async function ReconciliationCard({ viewer, params }: BankListProps) {
-  const page = parsedOr(listReconciliationsInput, { cursor: params.reconciliations });
+export async function ReconciliationCard({ viewer, cursors }: BankListProps) {
+  const page = parsedOr(listReconciliationsInput, { cursor: cursors.reconciliations });
   const { rows, nextCursor } = await listReconciliations(viewer, page);
   const isFirst = !page.cursor;
   return (
@@ -48,6 +48,7 @@ export async function ReconciliationCard({ viewer, params }: BankListProps) {
       <PageLinks
         href={panelPath("bank")}
         name="reconciliations"
+        cursors={cursors}
         isFirst={isFirst}
         nextCursor={nextCursor}
         scroll={false}

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { PageLinks } from "@/components/display/list-footer";
+import { type Cursors, PageLinks } from "@/components/display/list-footer";
 import { PART_LOOKS } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { type Column, DataTable } from "@/components/parts/data-table";
@@ -10,10 +10,17 @@ import type { Page } from "@/lib/core/command/page";
 import type { CallPartLine } from "@/lib/equity/calls/queries";
 import type { CallLine } from "@/lib/equity/funds/queries";
 
-type CallPaymentsCardProps = { call: CallLine; page: Page<CallPartLine>; isFirst: boolean };
+type CallPaymentsCardProps = {
+  call: CallLine;
+  page: Page<CallPartLine>;
+  cursors: Cursors;
+  isFirst: boolean;
+};
 
 /** What each investor has paid of a call, for the manager and administrators. */
-export function CallPaymentsCard({ call, page: { rows, nextCursor }, isFirst }: CallPaymentsCardProps) {
+export function CallPaymentsCard(props: CallPaymentsCardProps) {
+  const { call, page, cursors, isFirst } = props;
+  const { rows, nextCursor } = page;
   return (
     <Card id="pagos" className="scroll-mt-20" aria-labelledby="titulo-pagos">
       <CardHeader>
@@ -31,7 +38,13 @@ export function CallPaymentsCard({ call, page: { rows, nextCursor }, isFirst }: 
           <p className="text-sm text-muted-foreground">La llamada se está emitiendo.</p>
         )}
       </CardContent>
-      <PageLinks href={paymentsPath(call)} name="part" isFirst={isFirst} nextCursor={nextCursor} />
+      <PageLinks
+        href={paymentsPath(call)}
+        name="part"
+        cursors={cursors}
+        isFirst={isFirst}
+        nextCursor={nextCursor}
+      />
     </Card>
   );
 }

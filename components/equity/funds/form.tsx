@@ -192,7 +192,7 @@ type PercentFieldProps = FundFields & {
 };
 
 function PercentField(props: PercentFieldProps) {
-  return <TextField {...props} inputMode="decimal" autoComplete="off" />;
+  return <AmountField {...props} unit="%" decimals={2} />;
 }
 
 function writtenOf(fund: Changed | undefined) {

@@ -1,5 +1,5 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { PageLinks } from "@/components/display/list-footer";
+import { type Cursors, PageLinks } from "@/components/display/list-footer";
 import { Money } from "@/components/equity/money";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<MovementKind, string>> = {
 type MoneyCardProps = {
   fund: Pick<FundDetail, "id" | "money">;
   page: Page<MovementLine>;
+  cursors: Cursors;
   isFirst: boolean;
   timeZone: string;
 };
@@ -25,6 +26,7 @@ type MoneyCardProps = {
 export function MoneyCard({
   fund: { id, money },
   page: { rows, nextCursor },
+  cursors,
   isFirst,
   timeZone,
 }: MoneyCardProps) {
@@ -58,6 +60,7 @@ export function MoneyCard({
       <PageLinks
         href={`/private-equity/${id}/manage#dinero`}
         name="movements"
+        cursors={cursors}
         isFirst={isFirst}
         nextCursor={nextCursor}
       />

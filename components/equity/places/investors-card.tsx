@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { agreeExit, approvePlace, exitInvestor, rejectPlace } from "@/actions/equity/places";
-import { PageLinks } from "@/components/display/list-footer";
+import { type Cursors, PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText, PLACE_LOOKS } from "@/components/equity/labels";
@@ -17,6 +17,7 @@ import type { PlaceLine } from "@/lib/equity/places/queries";
 type InvestorsCardProps = {
   fund: FundDetail;
   page: Page<PlaceLine>;
+  cursors: Cursors;
   isFirst: boolean;
   now: Date;
 };
@@ -37,7 +38,9 @@ function decidingOn({ status, isOwn, isFullyCalled, mine }: FundDetail, now: Dat
 }
 
 /** The investors and applicants of a fund, with the manager's decisions. */
-export function InvestorsCard({ fund, page: { rows, nextCursor }, isFirst, now }: InvestorsCardProps) {
+export function InvestorsCard(props: InvestorsCardProps) {
+  const { fund, page, cursors, isFirst, now } = props;
+  const { rows, nextCursor } = page;
   const deciding = decidingOn(fund, now);
   return (
     <Card aria-labelledby="inversores">
@@ -60,7 +63,12 @@ export function InvestorsCard({ fund, page: { rows, nextCursor }, isFirst, now }
           <p className="text-sm text-muted-foreground">Todavía nadie ha pedido plaza.</p>
         )}
       </CardContent>
-      <PageLinks href={`/private-equity/${fund.id}/manage`} isFirst={isFirst} nextCursor={nextCursor} />
+      <PageLinks
+        href={`/private-equity/${fund.id}/manage`}
+        cursors={cursors}
+        isFirst={isFirst}
+        nextCursor={nextCursor}
+      />
     </Card>
   );
 }

@@ -18,7 +18,7 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { editOrderForm, editOrderInput } from "@/lib/exchange/orders/schema";
-import { AddressField, InstructionsField, MarginField, MinimumField, TakerTradesField } from "./fields";
+import { AddressField, InstructionsField, MinimumField, PriceFields, TakerTradesField } from "./fields";
 import { typedPrice, typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
@@ -26,7 +26,10 @@ import { OrderTotals } from "./totals";
 
 type OrderEditProps = { order: OrderLine; band: PriceBand; close: () => void };
 
-/** Changes the amount, the minimum or the price of an open order; the payment method cannot change. */
+/**
+ * Changes the amount, the minimum or the price of an open order, and whether it follows the market; the payment method
+ * cannot change.
+ */
 export function OrderEdit({ order, band, close }: OrderEditProps) {
   return (
     <Modal open onOpenChange={close} title={`Editar la orden n.º ${order.id}`}>
@@ -40,9 +43,9 @@ const schema = addInputRules(editOrderForm, editOrderInput);
 function EditForm({ order, band, close }: OrderEditProps) {
   const router = useRouter();
   const { id, type, paymentMethod, filledAmount, usesPlatformWallet } = order;
-  const pricing = order.marketMargin ? "market" : "fixed";
   const written = {
     btcAmount: typedText(order.btcAmount, "BTC"),
+    pricing: order.marketMargin === null ? ("fixed" as const) : ("market" as const),
     pricePerBtc: typedText(order.pricePerBtc, "USD"),
     marketMargin: typedText(order.marketMargin ?? ""),
   };
@@ -71,7 +74,9 @@ function EditForm({ order, band, close }: OrderEditProps) {
     onFailure: showRefusal("No se pudo actualizar la orden"),
   });
 
-  const price = typedPrice({ pricing, ...draft }, band);
+  const price = typedPrice(draft, band);
+  // The total of such a purchase is held, so its price is fixed.
+  const isHeld = type === "buy" && usesPlatformWallet;
 
   function read({ target }: FormEvent<HTMLElement>) {
     if (!(target instanceof HTMLInputElement) || !(target.name in written)) return;
@@ -95,16 +100,19 @@ function EditForm({ order, band, close }: OrderEditProps) {
         />
         <MinimumField form={form} />
         <TakerTradesField form={form} />
-        {pricing === "market" ? (
-          <MarginField form={form} reference={band.btcReferencePriceUsd} />
-        ) : (
+        {isHeld ? (
           <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
+        ) : (
+          <PriceFields
+            form={form}
+            opened={written.pricing}
+            pricing={draft.pricing}
+            reference={band.btcReferencePriceUsd}
+          />
         )}
         {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
         {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}
-        {price === typedPrice({ pricing, ...written }, band) ? null : (
-          <PriceWarning pricePerBtc={price} band={band} />
-        )}
+        {price === typedPrice(written, band) ? null : <PriceWarning pricePerBtc={price} band={band} />}
         <OrderTotals
           currency={order.currency}
           quote={typedQuote({ ...order, ...draft, pricePerBtc: price })}

@@ -51,15 +51,17 @@ type MarginFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form">
 };
 
 /** How far a market price is from the reference price. */
-export function MarginField<Values extends FieldValues>({ form, reference }: MarginFieldProps<Values>) {
+function MarginField<Values extends FieldValues>({ form, reference }: MarginFieldProps<Values>) {
   return (
-    <TextField
+    <AmountField
       form={form}
       name={"marketMargin" as Path<Values>}
       label="Diferencia con el precio de referencia, %"
+      unit="%"
+      decimals={2}
+      signed
       help={`Ahora son ${amountTextOf(reference, "USD")}. En negativo, por debajo.`}
       placeholder="1,5"
-      autoComplete="off"
     />
   );
 }

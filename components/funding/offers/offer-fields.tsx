@@ -133,12 +133,11 @@ function ShareField({ name, label, help, draft, change, errors }: ShareFieldProp
   const error = errors[name];
   return (
     <Field id={id} label={label} help={help} error={error}>
-      <UnitInput
+      <AmountInput
         {...fieldAria(id, { help, error })}
         name={name}
         unit="%"
-        inputMode="decimal"
-        autoComplete="off"
+        decimals={2}
         placeholder="5,00"
         value={draft[name]}
         onChange={({ target }) => change({ [name]: target.value })}

@@ -171,14 +171,14 @@ function MoneyFields({ form, request }: FieldsProps & { request: RequestDetail |
         <TextField form={form} name="deadline" label="Último día" type="date" />
       </FieldRow>
       <FieldRow>
-        <TextField
+        <AmountField
           form={form}
           name="equityOffered"
           label="Participación que das por todo, en %"
+          unit="%"
+          decimals={2}
           help="Vacía si solo aceptas ofertas por una parte de las ventas."
-          inputMode="decimal"
           placeholder="10"
-          autoComplete="off"
         />
       </FieldRow>
       <fieldset className="grid min-w-0 justify-items-start gap-2">

@@ -1,11 +1,9 @@
 import { answerChapterQuestion, removeChapterQuestion } from "@/actions/learning/study";
 import { Note } from "@/components/display/note";
-import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { Author } from "@/components/learning/catalogue/author";
 import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { RemoveButton } from "@/components/offers/remove-button";
-import { Avatar } from "@/components/ui/avatar";
 import { Item } from "@/components/ui/item";
-import { formatDate, formatDay } from "@/lib/core/format/format";
 import { MAX_ANSWER_LENGTH } from "@/lib/learning/questions/constants";
 import type { QuestionLine } from "@/lib/learning/questions/queries";
 import { RemoveFromCourse, TextButton } from "./buttons";
@@ -26,20 +24,12 @@ export function QuestionItem({
   namesChapter = false,
 }: QuestionItemProps) {
   const { id, chapter, question, answer, author, createdAt, mayAnswer, mayRemove } = line;
-  const date = new Date(createdAt);
   const fields = { id: courseId, chapterId: chapter.id, questionId: id };
   return (
     <Item className="grid gap-2">
-      <Person>
-        <Avatar name={author.name} src={author.profileImageUrl} />
-        <PersonText>
-          <PersonName className="text-sm">{author.name}</PersonName>
-          <PersonNote as="time" dateTime={createdAt} title={formatDate(date, timeZone)}>
-            {formatDay(date, timeZone)}
-            {answer === null ? " · sin responder" : ""}
-          </PersonNote>
-        </PersonText>
-      </Person>
+      <Author author={author} createdAt={createdAt} timeZone={timeZone}>
+        {answer === null ? " · sin responder" : ""}
+      </Author>
       {namesChapter ? (
         <Note>
           Capítulo {chapter.chapterNumber}: {chapter.title}

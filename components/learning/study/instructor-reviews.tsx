@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { PageLinks } from "@/components/display/list-footer";
+import { type Cursors, PageLinks } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { ItemGroup } from "@/components/ui/item";
@@ -10,11 +10,11 @@ import { type InstructorReview, listInstructorReviews } from "@/lib/learning/stu
 import { listInstructorReviewsInput } from "@/lib/learning/study/schema";
 import { ReviewItem } from "./review-item";
 
-type InstructorReviewsProps = { id: string; cursor: unknown; viewer: Viewer };
+type InstructorReviewsProps = { id: string; cursors: Cursors; viewer: Viewer };
 
 /** The reviews of everything that the member teaches or has taught. */
-export async function InstructorReviews({ id, cursor, viewer }: InstructorReviewsProps) {
-  const page = parsedOr(listInstructorReviewsInput, { id, cursor }, { id });
+export async function InstructorReviews({ id, cursors, viewer }: InstructorReviewsProps) {
+  const page = parsedOr(listInstructorReviewsInput, { id, cursor: cursors.reviews }, { id });
   const { rows: reviews, nextCursor } = await listInstructorReviews(page);
   const isFirst = page.cursor === undefined;
   if (reviews.length === 0 && isFirst) return null;
@@ -38,6 +38,7 @@ export async function InstructorReviews({ id, cursor, viewer }: InstructorReview
       <PageLinks
         href={`${instructorPath(id)}#valoraciones`}
         name="reviews"
+        cursors={cursors}
         isFirst={isFirst}
         nextCursor={nextCursor}
       />

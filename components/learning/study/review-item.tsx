@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { reportCourseReview, reportMentorshipReview } from "@/actions/identity/ratings";
 import { RemovedNote } from "@/components/display/note";
-import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { StarRating } from "@/components/display/star-rating";
 import { ReportButton } from "@/components/forms/reports/report-button";
+import { Author } from "@/components/learning/catalogue/author";
 import { AuthoredText } from "@/components/learning/catalogue/authored-text";
-import { Avatar } from "@/components/ui/avatar";
 import { Item } from "@/components/ui/item";
-import { formatDate, formatDay } from "@/lib/core/format/format";
 import { RATING_REPORT_REASONS } from "@/lib/identity/ratings/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
 import type { ReviewLine } from "@/lib/learning/study/review-queries";
@@ -26,20 +24,12 @@ const REPORT = { course: reportCourseReview, mentorship: reportMentorshipReview 
 /** The review of one student. */
 export function ReviewItem({ review, of, timeZone, children }: ReviewItemProps) {
   const { author, stars, comment, createdAt, isEdited, removalReason } = review;
-  const date = new Date(createdAt);
   return (
     <Item className="grid gap-2">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
-        <Person>
-          <Avatar name={author.name} src={author.profileImageUrl} />
-          <PersonText>
-            <PersonName className="text-sm">{author.name}</PersonName>
-            <PersonNote as="time" dateTime={createdAt} title={formatDate(date, timeZone)}>
-              {formatDay(date, timeZone)}
-              {isEdited ? " · editada" : ""}
-            </PersonNote>
-          </PersonText>
-        </Person>
+        <Author author={author} createdAt={createdAt} timeZone={timeZone}>
+          {isEdited ? " · editada" : ""}
+        </Author>
         <StarRating stars={stars} />
       </div>
       {comment ? <AuthoredText className="max-w-none text-sm">{comment}</AuthoredText> : null}

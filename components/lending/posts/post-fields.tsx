@@ -4,7 +4,6 @@ import { SelectField } from "@/components/forms/form-fields";
 import { useOfferedAssets } from "@/components/forms/offered-assets";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { FieldRow } from "@/components/parts/field-row";
-import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -15,6 +14,8 @@ import { offeredMethods } from "@/lib/lending/principal/rules";
 import { collateralName, type PostDraft, typedDraft } from "./draft";
 import { CURRENCY_NAMES, dollarsText } from "./labels";
 import { PostPreview } from "./preview";
+
+const PERCENT = { unit: "%", decimals: 2, maxLength: 7 } as const;
 
 type PostFieldsProps = { kind: PostKind; form: ActionForm; initial: PostDraft; prices: Prices };
 
@@ -53,10 +54,11 @@ export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
         </SelectField>
       </FieldRow>
       <FieldRow>
-        <PercentField
+        <AmountField
           form={form}
           name="interestRate"
           label="Interés total"
+          {...PERCENT}
           help="El de todo el plazo, de 0 a 100 %."
         />
         <AmountField
@@ -70,8 +72,8 @@ export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
       <Term form={form} />
       {kind === "offers" ? (
         <FieldRow>
-          <PercentField form={form} name="minLTV" label="LTV mínimo (opcional)" />
-          <PercentField form={form} name="maxLTV" label="LTV máximo (opcional)" />
+          <AmountField form={form} name="minLTV" label="LTV mínimo (opcional)" {...PERCENT} />
+          <AmountField form={form} name="maxLTV" label="LTV máximo (opcional)" {...PERCENT} />
         </FieldRow>
       ) : null}
       <Purpose form={form} />
@@ -104,26 +106,6 @@ function Term({ form }: { form: ActionForm }) {
         <option value="instalments">A plazos, cada mes</option>
       </SelectField>
     </FieldRow>
-  );
-}
-
-type PercentFieldProps = { form: ActionForm; name: string; label: string; help?: string };
-
-function PercentField({ form, name, label, help }: PercentFieldProps) {
-  const id = `${form.id}-${name}`;
-  const error = form.errors[name];
-  return (
-    <Field id={id} label={label} help={help} error={error}>
-      <UnitInput
-        unit="%"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={7}
-        {...form.register(name)}
-        {...fieldAria(id, { help, error })}
-        defaultValue={form.defaultValues[name]}
-      />
-    </Field>
   );
 }
 

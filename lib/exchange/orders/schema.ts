@@ -16,6 +16,7 @@ import {
   ORDERS_PER_PAGE,
   OWN_ORDER_VIEWS,
   PRICINGS,
+  type Pricing,
 } from "./constants";
 import { MAX_MARKET_POINTS, marginPoints, typedMargin } from "./price-rules";
 
@@ -138,6 +139,21 @@ const typedCount = z
   .optional()
   .transform((text) => (text === undefined ? undefined : text.trim() === "" ? null : Number(text)));
 
+type Written = {
+  pricing?: Pricing | undefined;
+  pricePerBtc?: string | undefined;
+  marketMargin?: string | undefined;
+};
+
+// A form keeps what was typed for the other kind of price.
+function withChosenPrice<Order extends Written>({ pricing, pricePerBtc, marketMargin, ...order }: Order) {
+  return {
+    ...order,
+    pricePerBtc: pricing === "market" ? undefined : pricePerBtc,
+    marketMargin: pricing === "fixed" ? undefined : marketMargin,
+  };
+}
+
 /** The same input as people type it: «0,5» is accepted. */
 export const createOrderForm = z
   .object({
@@ -152,12 +168,7 @@ export const createOrderForm = z
     externalBtcAddress: z.string().optional(),
     paymentInstructions: z.string().optional(),
   })
-  // The form keeps what was typed for the other kind of price.
-  .transform(({ pricing, pricePerBtc, marketMargin, ...order }) => ({
-    ...order,
-    pricePerBtc: pricing === "fixed" ? pricePerBtc : undefined,
-    marketMargin: pricing === "market" ? marketMargin : undefined,
-  }));
+  .transform(withChosenPrice);
 
 export const orderParams = z.object({ id: rowId(NO_ORDER) });
 
@@ -177,16 +188,19 @@ export const editOrderInput = onlyKnown(editedFields, "Este campo no se puede ca
 );
 
 /** The same input as people type it; fields that the form does not contain stay unchanged. */
-export const editOrderForm = z.object({
-  id: z.string(),
-  btcAmount: typed.optional(),
-  minBtcAmount: typedMinimum,
-  minTakerTrades: typedCount,
-  pricePerBtc: typed.optional(),
-  marketMargin: z.string().transform(typedMargin).optional(),
-  externalBtcAddress: z.string().optional(),
-  paymentInstructions: z.string().optional(),
-});
+export const editOrderForm = z
+  .object({
+    id: z.string(),
+    btcAmount: typed.optional(),
+    minBtcAmount: typedMinimum,
+    minTakerTrades: typedCount,
+    pricing: z.enum(PRICINGS).optional(),
+    pricePerBtc: typed.optional(),
+    marketMargin: z.string().transform(typedMargin).optional(),
+    externalBtcAddress: z.string().optional(),
+    paymentInstructions: z.string().optional(),
+  })
+  .transform(withChosenPrice);
 
 export const removeOrderInput = orderParams.extend({
   reason: z

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { statfs } from "node:fs/promises";
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import tls from "node:tls";
 import { isNull } from "drizzle-orm";
@@ -21,17 +22,19 @@ import { travel } from "../../setup/clock";
 import { replaceEnvironment } from "../../setup/variables";
 
 const settings = replaceEnvironment();
-vi.mock("node:fs/promises", async (original) => {
-  const module = await original<{ statfs: typeof statfs }>();
-  return { ...module, statfs: vi.fn(module.statfs) };
-});
 
 beforeEach(async () => {
+  // What imports `statfs` by its name sees the replacement, too.
+  vi.spyOn(fs, "statfs");
+  syncBuiltinESMExports();
   settings.given = {};
   for (const table of [alerts, backups, emails]) await db.delete(table);
   await db.delete(btcWithdrawals);
 });
-afterEach(() => vi.mocked(statfs).mockClear());
+afterEach(() => {
+  vi.mocked(fs.statfs).mockRestore();
+  syncBuiltinESMExports();
+});
 
 /** Runs the checks and returns the open alerts. */
 async function found(): Promise<Record<string, string>> {
@@ -94,7 +97,7 @@ describe("a disk", () => {
   const GIB = 1024 ** 3;
   const disk = (free: number, size: number) => {
     const facts = { bavail: free, blocks: size, bsize: GIB };
-    vi.mocked(statfs).mockResolvedValueOnce(facts as Awaited<ReturnType<typeof statfs>>);
+    vi.mocked(fs.statfs).mockResolvedValueOnce(facts as Awaited<ReturnType<typeof fs.statfs>>);
   };
 
   it("is nearly full when less than a tenth and less than 2 GB are free", async () => {
@@ -109,7 +112,7 @@ describe("a disk", () => {
   it("is checked at the nearest existing parent before the folder exists", async () => {
     settings.given = { LONJA_FILES_DIR: "/tmp/lonja-no-such-folder/files" };
     expect(await found()).toEqual({});
-    expect(vi.mocked(statfs).mock.calls.map(([folder]) => folder)).toEqual(
+    expect(vi.mocked(fs.statfs).mock.calls.map(([folder]) => folder)).toEqual(
       expect.arrayContaining(["/tmp/lonja-no-such-folder/files", "/tmp"]),
     );
   });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import FundingPage from "@/app/(public)/(items)/apps/funding/[id]/page";
 import FundPage from "@/app/(public)/(items)/apps/funds/[id]/page";
 import ProjectPage from "@/app/(public)/(items)/apps/projects/[id]/page";
@@ -10,15 +10,8 @@ import RecordPage from "@/app/(public)/(items)/p2p-lending/record/[code]/page";
 import StatementPage from "@/app/(public)/(items)/statements/[code]/page";
 import LinkPage from "@/app/(public)/(items)/statements/link/[token]/page";
 import { ROUTES } from "@/lib/auth/access";
-import { beginRequest } from "../../fakes/next-headers";
-
-vi.mock("next/headers", async () => import("../../fakes/next-headers"));
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  notFound: () => {
-    throw new Error("answered with 404");
-  },
-}));
+import { NotFound } from "../../fakes/next-navigation";
+import { visiting } from "../../http/forms";
 
 const PAGES: Readonly<Record<string, (params: never) => Promise<unknown>>> = {
   "/apps/startups/{id}": StartupPage,
@@ -33,7 +26,7 @@ const PAGES: Readonly<Record<string, (params: never) => Promise<unknown>>> = {
   "/statements/link/{token}": LinkPage,
 };
 
-beforeEach(() => beginRequest());
+beforeEach(visiting);
 
 it("covers every public page of one item", () => {
   const open = Object.entries(ROUTES).flatMap(([path, guard]) => (guard === "public" ? [path] : []));
@@ -46,6 +39,6 @@ it.each(Object.entries(PAGES))("%s answers 404 for an unknown item", async (path
   const name = /\{(\w+)\}/.exec(path)?.[1] ?? "";
   for (const unknown of ["999999", "unknown"]) {
     const params = { params: Promise.resolve({ [name]: unknown }) } as never;
-    await expect(page(params)).rejects.toThrow("answered with 404");
+    await expect(page(params)).rejects.toThrow(NotFound);
   }
 });

@@ -43,7 +43,13 @@ describe("the money of a fund", () => {
     const viewer = authorize("user", (await callOf(await makeAdmin())).viewer);
     const fund = await getFund(viewer, id);
     const page = await listMovements(viewer, listOfFundInput.parse({ id }));
-    const card = createElement(MoneyCard, { fund, page, isFirst: true, timeZone: "Europe/Madrid" });
+    const card = createElement(MoneyCard, {
+      fund,
+      page,
+      cursors: {},
+      isFirst: true,
+      timeZone: "Europe/Madrid",
+    });
     const text = renderToStaticMarkup(card).replace(/<[^>]+>/g, " ");
     expect(text).toMatch(/Saldo del fondo\s+750,00\s+€/);
     expect(text).toMatch(/Cartera\s+Salida al saldo del gestor.*[-−]250,00\s+€/s);

@@ -53,7 +53,9 @@ describe("the payments of a call", () => {
     await pay(paid.investor, issued.id);
     const viewer = authorize("user", (await callOf(fund.manager)).viewer);
     const page = await listCallParts(viewer, listPartsInput.parse({ id: issued.id }));
-    const html = renderToStaticMarkup(createElement(CallPaymentsCard, { call: issued, page, isFirst: true }));
+    const html = renderToStaticMarkup(
+      createElement(CallPaymentsCard, { call: issued, page, cursors: {}, isFirst: true }),
+    );
     const links = [...html.matchAll(/\/private-equity\/investments\/(\d+)/g)].map(([, id]) => Number(id));
     expect(new Set(links)).toEqual(new Set([unpaid.id, paid.id]));
     const text = html.replace(/<[^>]+>/g, " ");
@@ -275,7 +277,13 @@ describe("actions that are refused are not offered", () => {
     const textFor = async (person: { id: string }) => {
       const viewer = await viewerOf(person);
       const page = await listPlaces(viewer, listPlacesInput.parse({ id: fund.id }));
-      const shown = { fund: await getFund(viewer, fund.id), page, isFirst: true, now: clock.now() };
+      const shown = {
+        fund: await getFund(viewer, fund.id),
+        page,
+        cursors: {},
+        isFirst: true,
+        now: clock.now(),
+      };
       return textOf(createElement(InvestorsCard, shown));
     };
     expect(await textFor(fund.manager)).toMatch(/Pagar la salida.*Dar plaza.*Rechazar/s);

@@ -146,7 +146,7 @@ it("the reviews on the page name what they are about, and not what was archived"
   const { viewer } = await callOf(reader);
   const shownReviews = await InstructorReviews({
     id: teacher.id,
-    cursor: undefined,
+    cursors: {},
     viewer: viewer as never,
   });
   const html = renderToStaticMarkup(shownReviews);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { ChapterQuestions } from "@/components/learning/questions/chapter-questions";
 import { OpenQuestions } from "@/components/learning/questions/open-questions";
 import { authorize } from "@/lib/auth/actor";
@@ -7,11 +7,6 @@ import { getStudy } from "@/lib/learning/study/queries";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { aStudent } from "../../factories/study";
 import { aCourse, QUESTION } from "./course";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<typeof import("next/navigation")>()),
-  useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }),
-}));
 
 const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
 

@@ -1,22 +1,8 @@
-import { isValidElement, type ReactElement, type ReactNode } from "react";
+import { createElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import type { Photo } from "@/components/marketplace/listings/photo-picker";
-
-vi.mock("react", async (original) => ({
-  ...(await original<typeof import("react")>()),
-  useRef: () => ({ current: null }),
-  useState: <Value>(value: Value) => [value, () => undefined],
-}));
-
-const upload = vi.hoisted(() => ({ end: (_answer: object) => {} }));
-vi.mock("@/components/forms/upload-file", () => ({
-  uploadFile: () =>
-    new Promise((resolve) => {
-      upload.end = resolve;
-    }),
-}));
-
-const { PhotoPicker } = await import("@/components/marketplace/listings/photo-picker");
+import * as upload from "@/components/forms/upload-file";
+import { type Photo, PhotoPicker } from "@/components/marketplace/listings/photo-picker";
 
 type Props = { children?: ReactNode; [name: string]: unknown };
 
@@ -29,14 +15,21 @@ const photo = (id: string): Photo => ({ id, url: `/api/files/${id}` });
 
 it("a photo that is removed while another is uploaded stays removed", async () => {
   let photos: readonly Photo[] = [photo("a"), photo("b")];
-  const elements = elementsOf(
-    PhotoPicker({
-      photos,
-      change: (update) => {
-        photos = update(photos);
-      },
+  let ended: (answer: object) => void = () => undefined;
+  vi.spyOn(upload, "uploadFile").mockReturnValue(
+    new Promise((resolve) => {
+      ended = resolve as never;
     }),
   );
+  let elements: ReactElement<Props>[] = [];
+  const change = (update: (photos: readonly Photo[]) => readonly Photo[]) => {
+    photos = update(photos);
+  };
+  function Picker() {
+    elements = elementsOf(PhotoPicker({ photos, change }));
+    return null;
+  }
+  renderToStaticMarkup(createElement(Picker));
   const input = elements.find(({ type }) => type === "input");
   const removal = elements.find(({ props }) => props.label === "Quitar la foto 1");
   const currentTarget = { files: [new File(["x"], "c.png")], value: "" };
@@ -44,6 +37,6 @@ it("a photo that is removed while another is uploaded stays removed", async () =
   (input.props.onChange as (event: object) => void)({ currentTarget });
   (removal.props.act as () => void)();
   expect(photos.map(({ id }) => id)).toEqual(["b"]);
-  upload.end({ ok: true, body: photo("c") });
+  ended({ ok: true, body: photo("c") });
   await vi.waitFor(() => expect(photos.map(({ id }) => id)).toEqual(["b", "c"]));
 });

@@ -1,21 +1,16 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { ReceiptView } from "@/components/payments/purchases/receipt-view";
 import { purchaseMail } from "@/emails/payments/purchase";
 import { authorize } from "@/lib/auth/actor";
-import { feeText } from "@/lib/core/config/fees";
+import { FEE_TEXT, feeText } from "@/lib/core/config/fees";
 import { getReceipt } from "@/lib/payments/purchases/queries";
 import { callOf } from "../../factories/identity";
 import { buyWithBalance } from "../../factories/purchase";
 
-vi.mock("@/lib/core/config/constants", async (original) => {
-  const real = await original<typeof import("@/lib/core/config/constants")>();
-  return { ...real, FEE_BASIS_POINTS: { ...real.FEE_BASIS_POINTS, courses: 225 } };
-});
-
-const { ReceiptView } = await import("@/components/payments/purchases/receipt-view");
-
 it("a receipt states the platform's rate for courses", async () => {
+  vi.spyOn(FEE_TEXT, "courses", "get").mockReturnValue(feeText(225));
   const { buyer, purchaseId } = await buyWithBalance();
   const viewer = authorize("user", (await callOf(buyer)).viewer);
   const receipt = await getReceipt(viewer, purchaseId);

@@ -60,6 +60,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
           </h2>
           <ConversationList
             first={{ conversations: conversationsJson(conversations), nextCursor }}
+            me={viewer.id}
             selected={asked}
             timeZone={viewer.timezone}
           />

@@ -18,16 +18,17 @@ export const metadata: Metadata = { title: "Mis estudios" };
 type Search = { courses?: string | string[]; mentorships?: string | string[] };
 
 export default async function StudiesPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const search = await searchParams;
-  return <AppPage app="courses">{(actor) => <Studies viewer={actor} search={search} />}</AppPage>;
+  const { courses, mentorships } = await searchParams;
+  const cursors = { courses, mentorships };
+  return <AppPage app="courses">{(actor) => <Studies viewer={actor} cursors={cursors} />}</AppPage>;
 }
 
-async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
+async function Studies({ viewer, cursors }: { viewer: Viewer; cursors: Search }) {
   const [courses, mentorships] = await Promise.all([
-    listStudies(viewer, { kind: "course", cursor: cursorOf(search.courses), limit: STUDIES_PER_PAGE }),
+    listStudies(viewer, { kind: "course", cursor: cursorOf(cursors.courses), limit: STUDIES_PER_PAGE }),
     listStudies(viewer, {
       kind: "mentorship",
-      cursor: cursorOf(search.mentorships),
+      cursor: cursorOf(cursors.mentorships),
       limit: STUDIES_PER_PAGE,
     }),
   ]);
@@ -50,7 +51,8 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
         title="Cursos"
         page={courses}
         more="courses"
-        isFirst={!cursorOf(search.courses)}
+        cursors={cursors}
+        isFirst={!cursorOf(cursors.courses)}
         timeZone={viewer.timezone}
         blank={
           <Empty
@@ -67,7 +69,8 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
         title="Mentorías"
         page={mentorships}
         more="mentorships"
-        isFirst={!cursorOf(search.mentorships)}
+        cursors={cursors}
+        isFirst={!cursorOf(cursors.mentorships)}
         timeZone={viewer.timezone}
         blank={
           <Empty
@@ -88,12 +91,13 @@ type SectionProps = {
   title: string;
   page: Awaited<ReturnType<typeof listStudies>>;
   more: keyof Search;
+  cursors: Search;
   isFirst: boolean;
   timeZone: string;
   blank: ReactNode;
 };
 
-function Section({ id, title, page, more, isFirst, timeZone, blank }: SectionProps) {
+function Section({ id, title, page, more, cursors, isFirst, timeZone, blank }: SectionProps) {
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
@@ -106,7 +110,13 @@ function Section({ id, title, page, more, isFirst, timeZone, blank }: SectionPro
           ))}
         </ul>
       )}
-      <PageLinks href={`/courses/studies#${id}`} name={more} isFirst={isFirst} nextCursor={page.nextCursor} />
+      <PageLinks
+        href={`/courses/studies#${id}`}
+        name={more}
+        cursors={cursors}
+        isFirst={isFirst}
+        nextCursor={page.nextCursor}
+      />
     </section>
   );
 }

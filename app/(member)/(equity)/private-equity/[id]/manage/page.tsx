@@ -43,6 +43,7 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
     listMovements(viewer, moved),
     parts ? listCallParts(viewer, parts) : null,
   ]);
+  const cursors = { cursor, movements, call: call && callId, part: call && part };
   const now = clock.now();
   const open = FUND.openTo("manager", { status, stageExpiresAt: null }, now);
   const planning = open.includes("plan") ? { mayCall: open.includes("call") } : null;
@@ -50,10 +51,18 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
     <>
       <BackLink href={`/private-equity/${id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
-      <InvestorsCard fund={fund} page={investors} isFirst={!places.cursor} now={now} />
+      <InvestorsCard fund={fund} page={investors} cursors={cursors} isFirst={!places.cursor} now={now} />
       <CalendarCard fund={fund} actions={callActions(isOwn ? planning : null)} />
-      {call && payments ? <CallPaymentsCard call={call} page={payments} isFirst={!parts?.cursor} /> : null}
-      <MoneyCard fund={fund} page={money} isFirst={!moved.cursor} timeZone={viewer.timezone} />
+      {call && payments ? (
+        <CallPaymentsCard call={call} page={payments} cursors={cursors} isFirst={!parts?.cursor} />
+      ) : null}
+      <MoneyCard
+        fund={fund}
+        page={money}
+        cursors={cursors}
+        isFirst={!moved.cursor}
+        timeZone={viewer.timezone}
+      />
       {isOwn ? <ManageRoom definition={fundRoom} room={shownRoom(fund)} viewer={viewer} /> : null}
     </>
   );

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { MemberFigures, MemberHeader } from "@/components/deals/member-header";
 import { SectionTitle } from "@/components/display/heading";
+import { withCursors } from "@/components/display/list-footer";
 import { BackLink } from "@/components/display/page-header";
 import { AppPage } from "@/components/layout/member/app-page";
 import { CATALOGUE_LABELS } from "@/components/learning/catalogue/labels";
@@ -28,7 +29,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 export default async function InstructorPage({ params, searchParams }: PageProps) {
-  const [{ id }, cursors] = await Promise.all([params, searchParams]);
+  const [{ id }, { course, mentorship, reviews }] = await Promise.all([params, searchParams]);
+  const cursors = { course, mentorship, reviews };
   return (
     <AppPage app="courses">
       {(viewer) => <InstructorView viewer={viewer} id={id} cursors={cursors} />}
@@ -53,29 +55,29 @@ async function InstructorView({ viewer, id, cursors }: InstructorViewProps) {
         />
       </MemberHeader>
       {OFFERING_KINDS.map((kind) => (
-        <Offered key={kind} kind={kind} id={id} cursor={cursors[kind]} viewer={viewer} />
+        <Offered key={kind} kind={kind} id={id} cursors={cursors} viewer={viewer} />
       ))}
-      <InstructorReviews id={id} cursor={cursors.reviews} viewer={viewer} />
+      <InstructorReviews id={id} cursors={cursors} viewer={viewer} />
     </>
   );
 }
 
-type OfferedProps = { kind: OfferingKind; id: string; cursor: unknown; viewer: Viewer };
+type OfferedProps = { kind: OfferingKind; id: string; cursors: Cursors; viewer: Viewer };
 
-async function Offered({ kind, id, cursor, viewer }: OfferedProps) {
-  const asked = parsedOr(listOfferingsInput, { ownerId: id, cursor }, { ownerId: id });
+async function Offered({ kind, id, cursors, viewer }: OfferedProps) {
+  const asked = parsedOr(listOfferingsInput, { ownerId: id, cursor: cursors[kind] }, { ownerId: id });
   const { rows, nextCursor } = await listOfferings(viewer, kind, asked);
   if (rows.length === 0 && !asked.cursor) return null;
   const { tab, name } = CATALOGUE_LABELS[kind];
-  const here = instructorPath(id);
+  const here = `${instructorPath(id)}#${tab}`;
   return (
     <section className="grid content-start gap-4 *:min-w-0" aria-labelledby={tab}>
       <SectionTitle id={tab}>{name}</SectionTitle>
       <OfferingGrid
         kind={kind}
         offerings={rows}
-        first={asked.cursor ? `${here}#${tab}` : null}
-        next={nextCursor && `${here}?${kind}=${nextCursor}#${tab}`}
+        first={asked.cursor ? withCursors(here, { ...cursors, [kind]: undefined }) : null}
+        next={nextCursor && withCursors(here, { ...cursors, [kind]: nextCursor })}
       />
     </section>
   );
