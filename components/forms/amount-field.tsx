@@ -11,13 +11,12 @@ import { type Asset, type Currency, isAmount, printMoney } from "@/lib/core/form
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import type { ActionForm } from "./use-action-form";
 
-type Money = { currency: Asset; unit?: undefined; decimals?: undefined; signed?: undefined };
+type Money = { currency: Asset; unit?: undefined; decimals?: undefined };
 /** `decimals`: how many a rate may have, which are more than those of its currency. */
-type Rate = { currency: Currency; unit?: undefined; decimals: number; signed?: undefined };
-/** `signed`: whether it may be below zero. */
-type Units = { currency?: undefined; unit: string; decimals: number; signed?: boolean };
+type Rate = { currency: Currency; unit?: undefined; decimals: number };
+type Units = { currency?: undefined; unit: string; decimals: number };
 
-type AmountInputProps = Omit<ComponentProps<"input">, "inputMode" | "autoComplete" | "value"> & {
+type AmountInputProps = Omit<ComponentProps<"input">, "autoComplete" | "value"> & {
   value?: string;
 } & (Money | Rate | Units);
 
@@ -26,11 +25,11 @@ type AmountInputProps = Omit<ComponentProps<"input">, "inputMode" | "autoComplet
  * (D28).
  */
 export function AmountInput(props: AmountInputProps) {
-  const { currency, unit, decimals, signed, onInput, ...input } = props;
+  const { currency, unit, decimals, onInput, ...input } = props;
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
   const text = input.value ?? typed;
   const shownUnit = unit === undefined ? unitOf(currency) : unit;
-  const read = decimals === undefined ? moneyIn(text, currency) : decimalIn(text, decimals, signed ?? false);
+  const read = decimals === undefined ? moneyIn(text, currency) : decimalIn(text, decimals);
 
   function follow(event: FormEvent<HTMLInputElement>) {
     setTyped(event.currentTarget.value);
@@ -39,14 +38,7 @@ export function AmountInput(props: AmountInputProps) {
 
   return (
     <>
-      <UnitInput
-        {...input}
-        unit={shownUnit}
-        onInput={follow}
-        // The numeric keyboard of some phones has no minus sign.
-        inputMode={signed ? "text" : "decimal"}
-        autoComplete="off"
-      />
+      <UnitInput inputMode="decimal" {...input} unit={shownUnit} onInput={follow} autoComplete="off" />
       <span
         className="block px-3 text-right text-xs leading-[1.45] text-muted-foreground empty:hidden"
         aria-live="polite"
@@ -62,19 +54,20 @@ function moneyIn(typed: string, currency: Asset): string | null {
   return minor === null ? null : formatMoney(minor, currency).text;
 }
 
-function decimalIn(typed: string, decimals: number, signed: boolean): string | null {
-  const sign = signed && /^\s*[-−]/.test(typed) ? "−" : "";
-  const decimal = typedAmount(sign ? typed.replace(/[-−]/, "") : typed);
+function decimalIn(typed: string, decimals: number): string | null {
+  const digits = typed.replace(/^\s*[-−]/, "");
+  const decimal = typedAmount(digits);
   if (!isAmount(decimal, decimals)) return null;
   const [whole, fraction = ""] = decimal.split(".");
   // Always with decimals: «1.082» alone could be read as a little more than one.
-  return `${sign}${formatDecimal(`${whole}.${fraction.padEnd(2, "0")}`)}`;
+  return `${digits === typed ? "" : "−"}${formatDecimal(`${whole}.${fraction.padEnd(2, "0")}`)}`;
 }
 
 type AmountFieldProps<Values extends FieldValues> = (Money | Rate | Units) & {
   form: ActionForm<Values>;
   name: Path<Values>;
   label: string;
+  inputMode?: "text";
   help?: string | undefined;
   placeholder?: string | undefined;
   maxLength?: number;

@@ -59,7 +59,8 @@ function MarginField<Values extends FieldValues>({ form, reference }: MarginFiel
       label="Diferencia con el precio de referencia, %"
       unit="%"
       decimals={2}
-      signed
+      // The numeric keyboard of some phones has no minus sign.
+      inputMode="text"
       help={`Ahora son ${amountTextOf(reference, "USD")}. En negativo, por debajo.`}
       placeholder="1,5"
     />

@@ -3,7 +3,6 @@ import { protectLoan } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useDialogAction } from "@/components/forms/use-dialog-action";
-import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { amountTextOf } from "@/lib/core/format/amount-text";
@@ -154,7 +153,7 @@ function Typed({ label, currency, value, change, help, error }: TypedProps) {
       {currency ? (
         <AmountInput {...input} currency={currency} />
       ) : (
-        <UnitInput {...input} unit="%" inputMode="decimal" autoComplete="off" />
+        <AmountInput {...input} unit="%" decimals={2} />
       )}
     </Field>
   );
