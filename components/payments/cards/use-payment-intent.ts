@@ -73,7 +73,8 @@ async function start({ kind, id, coupon }: Bought) {
   try {
     const state = await startPurchase(IDLE, form);
     if (state.status === "ok") return state.result;
-    return state.status === "error" && state.message === IN_PROCESS ? IN_PROCESS : NOT_STARTED;
+    if (state.status !== "error") return NOT_STARTED;
+    return state.fields?.coupon ?? (state.message === IN_PROCESS ? IN_PROCESS : NOT_STARTED);
   } catch {
     return NOT_STARTED;
   }

@@ -48,6 +48,8 @@ export function CheckoutBalance(props: CheckoutBalanceProps) {
       ...(consent && { consent: "on" }),
     };
     const state = await send({ ...chosen, total: euros.total, requestId: requestIdOf(chosen) });
+    // The page then shows the price without a code that has ended.
+    if (state.status === "error" && state.fields?.coupon) router.refresh();
     if (state.status !== "ok") return;
     setPaid(true);
     toast.success("¡Inscripción Exitosa!", offering.title);

@@ -87,7 +87,7 @@ export function CheckoutView({
           ) : null}
           {isLedgerOpen && (cardKey || suffices) ? (
             <CheckoutMethods
-              key={`${euroCents} ${usdCents}`}
+              key={`${euroCents} ${usdCents} ${coupon?.code}`}
               offering={{ kind: offering.kind, id: offering.id, title: offering.title }}
               coupon={coupon?.code ?? null}
               cardKey={cardKey}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, SHARE_SOURCES } from "@/lib/bank/constants";
 import { amountField, checkAmount } from "@/lib/core/fields/amount";
+import { dayField } from "@/lib/core/fields/day";
 import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
@@ -11,15 +12,12 @@ import { POT_DIRECTIONS, POT_ICONS } from "./constants";
 export const NO_POT = "Ese apartado no existe";
 
 const asset = z.enum(CURRENCIES, "Elige una moneda");
-const day = z.iso
-  .date("Escribe una fecha, por ejemplo 2026-12-31")
-  .refine((date) => date >= "2000-01-01" && date < "2200-01-01", "La fecha no es válida");
 
 const NAME = singleLine("Escribe un nombre", MAX_NAME_LENGTH);
 const ICON = z.enum(POT_ICONS, "Elige un icono de la lista");
 const RULES = {
   goal: amountField.nullish().describe("Amount to save, as a decimal string in units of the asset"),
-  dueOn: day.nullish().describe("Target date"),
+  dueOn: dayField.nullish().describe("Target date"),
   sharePercent: wholeNumber(1, 100)
     .nullish()
     .describe("Percentage of incoming money that goes into the pot, 1 to 100"),

@@ -9,7 +9,10 @@ export const COUPON_PERCENT = { min: 1, max: 90 } as const;
 
 export const MAX_COUPON_USES = 10_000;
 
-/** How many coupons of one course or mentorship may be valid at the same time. */
+/** A lower price is not worth a payment, and card providers refuse less than about half of it. */
+export const MIN_DISCOUNTED_CENTS = 1_00n;
+
+/** How many coupons of one course or mentorship may exist that were not ended. */
 export const MAX_LIVE_COUPONS = 20;
 
 export const COUPONS_PER_PAGE = 20;

@@ -1,4 +1,4 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, isNull, lte, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { learningCoupons } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
@@ -11,7 +11,7 @@ import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { COUPON_ATTEMPTS, MAX_LIVE_COUPONS } from "./constants";
 import { couponsOf, readCoupon } from "./queries";
-import { discounted } from "./rules";
+import { discountProblem } from "./rules";
 import { createCourseCouponInput, createMentorshipCouponInput } from "./schema";
 
 /** The owner of a course creates a discount code for it. */
@@ -37,6 +37,7 @@ function creation(kind: OfferingKind, input: typeof createCourseCouponInput) {
       const offering = await lockOwnOffering(tx, { kind, id }, actor);
       refuseWithoutPrice(offering, percent);
       refusePast(lastDay, dayOf(now, actor.timezone));
+      await endExpired(tx, offering, now);
       await refuseSameOrMany(tx, offering, code);
       const expiresAt = lastDay ? startOfDay(lastDay, actor.timezone, 1) : null;
       const [created] = await tx
@@ -53,12 +54,21 @@ function creation(kind: OfferingKind, input: typeof createCourseCouponInput) {
 function refuseWithoutPrice({ kind, isFree, priceCents }: Offering, percent: number): void {
   const { subject } = OFFERING_LABELS[kind];
   if (isFree) throw new DomainError("conflict", `${subject} es gratis: no hay precio que rebajar.`);
-  if (discounted(priceCents, percent) < priceCents) return;
-  throw wrong({ percent: "El precio es demasiado bajo para este descuento" });
+  const problem = discountProblem(priceCents, percent);
+  if (problem) throw wrong({ percent: problem });
 }
 
 function refusePast(lastDay: string | null | undefined, today: string): void {
   if (lastDay && lastDay < today) throw wrong({ lastDay: "Elige hoy o un día posterior" });
+}
+
+// An expired code makes room for others, and for one of the same name.
+async function endExpired(tx: Tx, offering: Offering, now: Date): Promise<void> {
+  const { expiresAt, endedAt } = learningCoupons;
+  await tx
+    .update(learningCoupons)
+    .set({ endedAt: sql`${expiresAt}` })
+    .where(and(couponsOf(offering), isNull(endedAt), lte(expiresAt, now)));
 }
 
 async function refuseSameOrMany(tx: Tx, offering: Offering, code: string): Promise<void> {

@@ -10,7 +10,10 @@ const couponSchema = z
     code: z.string(),
     percent: z.number().int().describe("Discount in per cent"),
     maxUses: z.number().int().nullable().describe("How many purchases may use it; null for any"),
-    uses: z.number().int().describe("Purchases that were paid or are being paid with it"),
+    uses: z
+      .number()
+      .int()
+      .describe("Purchases that were paid or are being paid with it, without those given back"),
     status: z.enum(COUPON_STATUSES),
     link: z.url().describe("The checkout with the discount"),
     expiresAt: isoDateTime.nullable(),

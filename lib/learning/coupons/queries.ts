@@ -2,24 +2,24 @@ import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { learningCoupons } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { env } from "@/lib/core/config/env";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
 import { checkoutPath, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { STARTED_PURCHASES } from "@/lib/payments/purchases/rules";
+import { ENROLLED_PURCHASES } from "@/lib/payments/purchases/rules";
 import { COUPON_PARAMETER, MAX_LIVE_COUPONS, NO_COUPON } from "./constants";
-import { couponRefusal, couponStatus, discounted } from "./rules";
+import { couponRefusal, couponStatus, discountProblem, isCouponCode } from "./rules";
 import type { ListCoupons } from "./schema";
 
 type Named = Pick<Offering, "kind" | "id">;
 
-// Purchases that were paid or are being paid, also those that were refunded later. The columns are named in full,
-// because a query of one table leaves out its name.
+// Purchases that were paid or are being paid. One that is given back frees its use: otherwise a member could use up a
+// code by buying and withdrawing. The columns are named in full, because a query of one table leaves out its name.
 const uses = sql<number>`(select count(*) from purchases
-  where purchases.coupon_id = learning_coupons.id and ${inArray(sql.raw("purchases.status"), STARTED_PURCHASES)})`;
+  where purchases.coupon_id = learning_coupons.id and ${inArray(sql.raw("purchases.status"), ["processing", ...ENROLLED_PURCHASES])})`;
 
 const columns = {
   id: learningCoupons.id,
@@ -103,29 +103,29 @@ export async function readCoupon(source: Source, id: number, now: Date): Promise
 /** A coupon that gives a discount now. */
 export type ValidCoupon = Pick<Row, "id" | "code" | "percent">;
 
-/** Returns the valid coupon with this code. Throws `invalid` for the field `coupon`, with the reason. */
-export async function requireCoupon(
+/** A coupon, or in Spanish why there is no discount. */
+type Found = { coupon: ValidCoupon; problem: null } | { coupon: null; problem: string };
+
+type Asked = { code: string; now: Date };
+
+/** Looks for the valid coupon with this code, in upper case. */
+export async function findCoupon(
   source: Source,
   offering: Pick<Offering, "kind" | "id" | "priceCents">,
-  { code, now }: { code: string; now: Date },
-): Promise<ValidCoupon> {
+  { code, now }: Asked,
+): Promise<Found> {
+  const none = (problem: string) => ({ coupon: null, problem });
+  if (!isCouponCode(code)) return none(NO_COUPON);
   const isLive = and(couponsOf(offering), eq(learningCoupons.code, code), isNull(learningCoupons.endedAt));
   const [row] = await selectCoupons(source, isLive, 1);
-  if (!row) throw refusedCode(NO_COUPON);
-  const refusal = couponRefusal(couponStatus(row, now));
-  if (refusal) throw refusedCode(refusal);
-  if (discounted(offering.priceCents, row.percent) === offering.priceCents) {
-    throw refusedCode("El precio es demasiado bajo para este descuento");
-  }
-  return row;
-}
-
-function refusedCode(coupon: string): DomainError {
-  return new DomainError("invalid", MESSAGE.invalid, { fields: { coupon } });
+  if (!row) return none(NO_COUPON);
+  const { id, percent } = row;
+  const problem = couponRefusal(couponStatus(row, now)) ?? discountProblem(offering.priceCents, percent);
+  return problem ? none(problem) : { coupon: { id, code, percent }, problem: null };
 }
 
 /** Returns why the coupon of a started purchase gives no discount any more, in Spanish; null if it still does. */
-export async function couponProblem(source: Source, id: number, now: Date): Promise<string | null> {
+export async function endOfCoupon(source: Source, id: number, now: Date): Promise<string | null> {
   const [row] = await selectCoupons(source, eq(learningCoupons.id, id), 1);
   return row ? couponRefusal(couponStatus(row, now)) : NO_COUPON;
 }

@@ -1,5 +1,14 @@
+import { amountText } from "@/lib/core/format/format";
 import { percentage } from "@/lib/core/format/money";
-import type { CouponStatus } from "./constants";
+import { COUPON_CODE, type CouponStatus, MIN_DISCOUNTED_CENTS } from "./constants";
+
+const { minLength, maxLength } = COUPON_CODE;
+const CODE = new RegExp(`^[A-Z0-9-]{${minLength},${maxLength}}$`);
+
+/** Returns whether a text in upper case can be the code of a coupon. */
+export function isCouponCode(text: string): boolean {
+  return CODE.test(text);
+}
 
 type Facts = { endedAt: Date | null; expiresAt: Date | null; maxUses: number | null; uses: number };
 
@@ -25,12 +34,15 @@ const REFUSALS: Readonly<Record<CouponStatus, string | null>> = {
   ended: "Este código ya no vale",
 };
 
-/**
- * Returns the price after a discount of `percent` per cent, in euro cents. The discount is rounded down, so a price of
- * a few cents may have none.
- */
+/** Returns the price after a discount of `percent` per cent, in euro cents; the discount is rounded down. */
 export function discounted(priceCents: bigint, percent: number): bigint {
   return priceCents - percentage(priceCents, BigInt(percent) * 100n, "down");
+}
+
+/** Returns in Spanish why a price, in euro cents, cannot have this discount, or null: too little would be left. */
+export function discountProblem(priceCents: bigint, percent: number): string | null {
+  if (discounted(priceCents, percent) >= MIN_DISCOUNTED_CENTS) return null;
+  return `Con este descuento el precio sería de menos de ${amountText(MIN_DISCOUNTED_CENTS, "EUR")}`;
 }
 
 /** A discount as a text: `−20 %`. */

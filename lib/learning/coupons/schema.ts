@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayField } from "@/lib/core/fields/day";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { optionalLine } from "@/lib/core/fields/text";
@@ -6,6 +7,7 @@ import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { courseParams, mentorshipParams } from "@/lib/learning/catalogue/schema";
 import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 import { COUPON_CODE, COUPON_PERCENT, COUPONS_PER_PAGE, MAX_COUPON_USES, NO_COUPON } from "./constants";
+import { isCouponCode } from "./rules";
 
 const { minLength, maxLength } = COUPON_CODE;
 const WRONG_CODE = `Escribe de ${minLength} a ${maxLength} letras sin tilde, números o guiones`;
@@ -15,12 +17,11 @@ const newCoupon = {
     .string(WRONG_CODE)
     .trim()
     .toUpperCase()
-    .regex(new RegExp(`^[A-Z0-9-]{${minLength},${maxLength}}$`), WRONG_CODE)
+    .refine(isCouponCode, WRONG_CODE)
     .describe("What the buyer types, in any case"),
   percent: wholeNumber(COUPON_PERCENT.min, COUPON_PERCENT.max).describe("Discount in per cent"),
   maxUses: wholeNumber(1, MAX_COUPON_USES).nullish().describe("How many purchases may use it; null for any"),
-  lastDay: z.iso
-    .date("Elige una fecha")
+  lastDay: dayField
     .nullish()
     .describe("Last day on which it can be used, in your time zone; null for no end"),
 };

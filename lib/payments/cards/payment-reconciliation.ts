@@ -1,10 +1,12 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { db } from "@/db";
 import { purchases } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { cardProvider } from "@/lib/gateways/cards/providers";
+import { endOfCoupon } from "@/lib/learning/coupons/queries";
 import { purchaseCharge } from "@/lib/payments/purchases/charge";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import { OPEN_PURCHASES } from "@/lib/payments/purchases/rules";
@@ -14,17 +16,24 @@ import { returnPayment } from "./returns";
 
 const BATCH_SIZE = 20;
 
-// An open checkout is checked at increasing intervals, a refund every five minutes, a dispute hourly.
-const CHECK_INTERVAL = sql`case ${purchases.status}
-  when 'refunding' then interval '5 minutes'
-  when 'disputed' then interval '1 hour'
+// An open checkout is checked at increasing intervals, one with an ended discount code every minute, a refund every
+// five minutes, a dispute hourly.
+const checkInterval = (now: Date) => sql`case
+  when ${purchases.status} = 'refunding' then interval '5 minutes'
+  when ${purchases.status} = 'disputed' then interval '1 hour'
+  when ${isOfEndedCoupon(now)} then interval '1 minute'
   else least(greatest(${purchases.updatedAt} - ${purchases.createdAt}, interval '2 minutes'), interval '1 hour')
 end`;
 
+function isOfEndedCoupon(now: Date) {
+  return sql`exists (select 1 from learning_coupons coupons where coupons.id = ${purchases.couponId}
+    and (coupons.ended_at is not null or coupons.expires_at <= ${now.toISOString()}::timestamptz))`;
+}
+
 /**
  * Checks every open card payment at the provider: settles one that succeeded without a report from browser or
- * notification, cancels an expired one, and repeats an interrupted refund. Any number of processes may run it. Returns
- * how many were checked.
+ * notification, cancels one that has expired or whose discount has ended, and repeats an interrupted refund. Any number
+ * of processes may run it. Returns how many were checked.
  */
 export async function reconcilePurchases(shouldContinue = always): Promise<number> {
   if (!cardProvider()) return 0;
@@ -54,7 +63,7 @@ async function claim(): Promise<Purchase[]> {
         and(
           inArray(purchases.status, OPEN_PURCHASES),
           eq(purchases.method, "card"),
-          lte(sql`${purchases.updatedAt} + ${CHECK_INTERVAL}`, sql`${now.toISOString()}::timestamptz`),
+          lte(sql`${purchases.updatedAt} + ${checkInterval(now)}`, sql`${now.toISOString()}::timestamptz`),
         ),
       )
       .orderBy(purchases.updatedAt)
@@ -74,10 +83,16 @@ async function claim(): Promise<Purchase[]> {
   });
 }
 
+// A payment that the bank is processing was confirmed while the code was valid.
+async function lostDiscount({ status, couponId }: Purchase, now: Date): Promise<boolean> {
+  return status === "created" && couponId !== null && (await endOfCoupon(db, couponId, now)) !== null;
+}
+
 async function reconcilePurchase(row: Purchase): Promise<void> {
   const now = clock.now();
   const end = PURCHASE.endOf(row.status, row, now);
-  if (end && end <= now) return endPayment(purchaseCharge, row.id, "expire");
+  if ((end && end <= now) || (await lostDiscount(row, now)))
+    return endPayment(purchaseCharge, row.id, "expire");
   switch (row.status) {
     case "refunding":
       return returnPayment(row.id);

@@ -1,6 +1,5 @@
 import { db, type Source } from "@/db";
 import type { Viewer } from "@/lib/auth/actor";
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { getReferenceRate } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
@@ -8,11 +7,11 @@ import { printMoney } from "@/lib/core/format/money";
 import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
 import { usdCentsOf } from "@/lib/learning/catalogue/rules";
 import { COUPON_ATTEMPTS } from "@/lib/learning/coupons/constants";
-import { requireCoupon, type ValidCoupon } from "@/lib/learning/coupons/queries";
+import { findCoupon, type ValidCoupon } from "@/lib/learning/coupons/queries";
 import { discounted } from "@/lib/learning/coupons/rules";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { isBeingPaid, listOpenPayments } from "./queries";
-import { refuseUnbuyable } from "./rows";
+import { refuseCode, refuseUnbuyable } from "./rows";
 import { sharesOf } from "./rules";
 import type { GetQuote } from "./schema";
 
@@ -35,25 +34,22 @@ export async function quoteOf(
 
 export type Quote = Awaited<ReturnType<typeof quoteOf>>;
 
-/** Reads a coupon for the price of a purchase; null without a code. Throws `invalid`, as `requireCoupon` does. */
-export async function couponFor(
-  source: Source,
-  offering: Offering,
-  { code, now }: { code: string | null | undefined; now: Date },
-): Promise<ValidCoupon | null> {
-  return code ? requireCoupon(source, offering, { code, now }) : null;
+async function tryCode(viewer: Viewer, offering: Offering, code: string | null | undefined) {
+  if (!code) return { coupon: null, problem: null };
+  await consume({ name: "coupon-codes", key: viewer.id, ...COUPON_ATTEMPTS.codes });
+  return findCoupon(db, offering, { code, now: clock.now() });
 }
 
-type Asked = Pick<Offering, "kind" | "id"> & { code?: string | null };
+type Asked = Pick<Offering, "kind" | "id"> & { code?: string | null | undefined };
 
 /**
  * Returns the data of an offering's checkout. A code that gives no discount leaves the price, and `couponProblem` says
  * why. Throws like `lockBuyable`, and `rate_limited` for a member who tries many codes.
  */
-export async function getCheckout(viewer: Viewer, { code = null, ...named }: Asked) {
+export async function getCheckout(viewer: Viewer, { code, ...named }: Asked) {
   const offering = await findOffering(db, named);
   await refuseUnbuyable(db, viewer, offering);
-  const { coupon, couponProblem } = await tryCoupon(viewer, offering, code);
+  const { coupon, problem: couponProblem } = await tryCode(viewer, offering, code);
   const [quote, killSwitch, open] = await Promise.all([
     quoteOf(db, offering, coupon),
     getKillSwitch(),
@@ -63,27 +59,13 @@ export async function getCheckout(viewer: Viewer, { code = null, ...named }: Ask
   return { offering, quote, coupon, couponProblem, isLedgerOpen, isBeingPaid: isBeingPaid(open) };
 }
 
-async function tryCoupon(viewer: Viewer, offering: Offering, code: string | null) {
-  if (!code) return { coupon: null, couponProblem: null };
-  await consume({ name: "coupon-codes", key: viewer.id, ...COUPON_ATTEMPTS.codes });
-  try {
-    return { coupon: await requireCoupon(db, offering, { code, now: clock.now() }), couponProblem: null };
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
-    return { coupon: null, couponProblem: error.fields?.coupon ?? error.message };
-  }
-}
-
 /** Returns what a purchase costs the member now. Throws like `getCheckout`, and `invalid` for the code. */
 export async function getQuote(viewer: Viewer, { itemType, itemId, coupon: code }: GetQuote) {
-  const { quote, coupon, couponProblem } = await getCheckout(viewer, {
-    kind: itemType,
-    id: itemId,
-    ...(code && { code }),
-  });
-  if (couponProblem) {
-    throw new DomainError("invalid", MESSAGE.invalid, { fields: { coupon: couponProblem } });
-  }
+  const offering = await findOffering(db, { kind: itemType, id: itemId });
+  await refuseUnbuyable(db, viewer, offering);
+  const { coupon, problem } = await tryCode(viewer, offering, code);
+  if (problem) refuseCode(problem);
+  const quote = await quoteOf(db, offering, coupon);
   return {
     price: printMoney(quote.euroCents, "EUR"),
     listPrice: printMoney(quote.listCents ?? quote.euroCents, "EUR"),

@@ -2,7 +2,7 @@ import type { Tx } from "@/db";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
-import { couponProblem } from "@/lib/learning/coupons/queries";
+import { endOfCoupon } from "@/lib/learning/coupons/queries";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { lockPurchase } from "@/lib/payments/cards/returns";
 import { PURCHASE } from "./machine";
@@ -48,8 +48,8 @@ export const confirmPurchase = command(
   },
 );
 
-async function refuseEndedCoupon(tx: Tx, { couponId, listCents }: Purchase, now: Date): Promise<void> {
-  if (listCents === null) return;
-  const problem = couponId === null ? "Este código ya no existe" : await couponProblem(tx, couponId, now);
+async function refuseEndedCoupon(tx: Tx, { couponId }: Purchase, now: Date): Promise<void> {
+  if (couponId === null) return;
+  const problem = await endOfCoupon(tx, couponId, now);
   if (problem) throw new DomainError("conflict", `${problem}. Recarga la página; no se te ha cobrado nada.`);
 }

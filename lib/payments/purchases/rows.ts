@@ -5,6 +5,7 @@ import { refuseBlocked } from "@/lib/deals/blocks";
 import { accessOf, type Offering } from "@/lib/learning/catalogue/queries";
 import { lockOffering } from "@/lib/learning/catalogue/rows";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { findCoupon, type ValidCoupon } from "@/lib/learning/coupons/queries";
 
 /**
  * Locks an open offering that this member may buy now until the transaction ends. Throws `not_found`, or
@@ -29,4 +30,22 @@ export async function refuseUnbuyable(source: Source, viewer: Viewer, offering: 
   if (!isOpen(offering)) refuse(`${subject} todavía no admite inscripciones.`);
   if (offering.isFree) refuse(`${subject} es gratis: inscríbete sin pagar.`);
   await refuseBlocked(source, { takerId: viewer.id, ownerId: offering.ownerId }, "Elige otra formación.");
+}
+
+type Coded = { code: string | null | undefined; now: Date };
+
+/** Reads a coupon for the price of a purchase; null without a code. Throws `invalid`, with the reason. */
+export async function couponFor(
+  source: Source,
+  offering: Offering,
+  { code, now }: Coded,
+): Promise<ValidCoupon | null> {
+  if (!code) return null;
+  const { coupon, problem } = await findCoupon(source, offering, { code, now });
+  return coupon ?? refuseCode(problem);
+}
+
+/** Throws `invalid` for the code of a coupon; the reason is the message too, for forms without a field for it. */
+export function refuseCode(problem: string): never {
+  throw new DomainError("invalid", problem, { fields: { coupon: problem } });
 }

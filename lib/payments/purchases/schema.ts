@@ -18,15 +18,14 @@ const coupon = z
   .max(40, NO_COUPON)
   .transform((text) => text || null)
   .nullish()
-  .describe("Code of a discount; the price changes with it");
+  .describe("Code of a discount, in any case");
 
-export const startPurchaseInput = z.object({
-  itemType,
-  itemId: rowId("Escribe qué quieres comprar"),
-  coupon,
-});
+const bought = { itemType, itemId: rowId("Escribe qué quieres comprar"), coupon };
 
-export type GetQuote = z.output<typeof startPurchaseInput>;
+export const getQuoteInput = z.object(bought);
+export type GetQuote = z.output<typeof getQuoteInput>;
+
+export const startPurchaseInput = z.object(bought);
 
 const total = z
   .string({

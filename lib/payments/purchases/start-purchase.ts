@@ -13,9 +13,9 @@ import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { abandonPayments, openPayment } from "@/lib/payments/cards/payments";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { purchaseCharge } from "./charge";
-import { couponFor, type Quote, quoteOf } from "./checkout-queries";
+import { type Quote, quoteOf } from "./checkout-queries";
 import { isBeingPaid, listOpenPayments } from "./queries";
-import { lockBuyable } from "./rows";
+import { couponFor, lockBuyable } from "./rows";
 import { startPurchaseInput } from "./schema";
 import { type Purchase, setPurchase } from "./transfers";
 
@@ -52,8 +52,11 @@ export const startPurchase = command(
     const open = await listOpenPayments(tx, actor.id, offering);
     refuseWhileConfirmed(open);
     const same = open.find(
-      ({ euroCents, usdCents, couponId }) =>
-        euroCents === quote.euroCents && usdCents === quote.usdCents && couponId === quote.couponId,
+      ({ euroCents, usdCents, couponId, listCents }) =>
+        euroCents === quote.euroCents &&
+        usdCents === quote.usdCents &&
+        couponId === quote.couponId &&
+        listCents === quote.listCents,
     );
     const stale = open.filter((row) => row !== same).map(({ id }) => id);
     if (same) await setPurchase(tx, same, { expiresAt: lastPaymentAt(now) });

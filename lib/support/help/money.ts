@@ -61,7 +61,7 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Cómo pago un curso o una mentoría? ¿Puedo pedir el reembolso?",
     answer:
-      "Los precios están en euros. El pago con tarjeta se carga en dólares al cambio que ves antes de pagar; también puedes usar tu saldo en euros. Tienes 14 días para desistir sin indicar el motivo desde la página de tu recibo, salvo que hayas pedido empezar antes y reconocido que así pierdes ese derecho.",
+      "Los precios están en euros. El pago con tarjeta se carga en dólares al cambio que ves antes de pagar; también puedes usar tu saldo en euros. Si tienes un código de descuento, escríbelo en la página de pago. Tienes 14 días para desistir sin indicar el motivo desde la página de tu recibo, salvo que hayas pedido empezar antes y reconocido que así pierdes ese derecho.",
     links: [{ href: "/terminos#desistimiento", label: "El desistimiento, en los términos" }],
   },
   {

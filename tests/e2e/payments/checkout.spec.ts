@@ -114,8 +114,8 @@ test("an instructor creates a discount code, and a buyer pays less with it", asy
   await page.getByRole("button", { name: "Crear código" }).click();
   const form = page.getByRole("dialog");
   await form.getByRole("button", { name: "Crear código" }).click();
-  await expect(form.getByText("Escribe un número entero entre 1 y 90")).toBeVisible();
-  await form.getByLabel("Código").fill("verano20");
+  await expect(form.getByText("Escribe un número entero entre 1 y 90").last()).toBeVisible();
+  await form.getByLabel("Código", { exact: true }).fill("verano20");
   await form.getByLabel("Descuento (%)").fill("20");
   await form.getByLabel("Compras como máximo (opcional)").fill("1");
   await form.getByRole("button", { name: "Crear código" }).click();

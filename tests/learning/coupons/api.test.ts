@@ -46,7 +46,7 @@ describe.each(["course", "mentorship"] as const)("POST /api/%ss/{id}/coupons", (
       code: "Escribe de 4 a 20 letras sin tilde, números o guiones",
       percent: "Escribe un número entero entre 1 y 90",
       maxUses: "Escribe un número entero entre 1 y 10000",
-      lastDay: "Elige una fecha",
+      lastDay: "Escribe una fecha, por ejemplo 2026-12-31",
     });
     expectError(await create({ lastDay: "2020-01-01" }), "invalid", MESSAGE.invalid, {
       lastDay: "Elige hoy o un día posterior",
@@ -55,17 +55,18 @@ describe.each(["course", "mentorship"] as const)("POST /api/%ss/{id}/coupons", (
     expectError(await create({ code: "Verano20", percent: 10 }), "invalid", MESSAGE.invalid, {
       code: "Ya tienes este código: retíralo antes de crearlo otra vez",
     });
-    const cheap = await aPaidOffering(kind, { priceCents: 4n });
+    const cheap = await aPaidOffering(kind, { priceCents: 123n });
     expectError(await cheap.create(), "invalid", MESSAGE.invalid, {
-      percent: "El precio es demasiado bajo para este descuento",
+      percent: expect.stringMatching(/^Con este descuento el precio sería de menos de 1,00\s€$/),
     });
+    expect((await create({ code: "OTRO", lastDay: "9999-12-31" })).status).toBe(422);
     if (kind === "mentorship") return;
     await db.update(courses).set({ isFree: true, priceCents: 0n }).where(eq(courses.id, offering.id));
     const free = "El curso es gratis: no hay precio que rebajar.";
     expectError(await create({ code: "OTRO" }), "conflict", free);
   });
 
-  it("409: as many as may be valid at once; ended ones do not count, and a code may be made again", async () => {
+  it("409: as many as may be valid at once; ended and expired ones do not count, and a code may be made again", async () => {
     const { offering, create, end } = await aPaidOffering(kind);
     const rows = Array.from({ length: MAX_LIVE_COUPONS - 1 }, (_, index) => ({
       ...{ itemType: kind, itemId: offering.id, code: `CODIGO-${index}`, percent: 10 },
@@ -76,6 +77,12 @@ describe.each(["course", "mentorship"] as const)("POST /api/%ss/{id}/coupons", (
     expectError(await create({ code: "UNO-MAS" }), "conflict", many);
     await end(last);
     expect((await create()).status).toBe(201);
+    await db
+      .update(learningCoupons)
+      .set({ expiresAt: clock.now() })
+      .where(eq(learningCoupons.code, "VERANO20"));
+    const again = await create();
+    expect([again.status, again.body.code]).toEqual([201, "VERANO20"]);
   });
 
   it("one of two concurrent calls with the same code creates it", async () => {
@@ -118,13 +125,13 @@ describe.each(["course", "mentorship"] as const)("GET /api/%ss/{id}/coupons", (k
     const now = clock.now();
     const ended = (await create()).body.id as number;
     await end(ended);
+    await create({ code: "ACTIVO", maxUses: 1 });
     await create({ code: "CADUCADO" });
     await db.update(learningCoupons).set({ expiresAt: now }).where(eq(learningCoupons.code, "CADUCADO"));
-    await create({ code: "ACTIVO", maxUses: 1 });
     const { body } = await list();
     expect(body.map(({ code, status }: { code: string; status: string }) => [code, status])).toEqual([
-      ["ACTIVO", "active"],
       ["CADUCADO", "expired"],
+      ["ACTIVO", "active"],
       ["VERANO20", "ended"],
     ]);
     expect((await list(await makeAdmin())).body).toEqual(body);

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { couponRefusal, couponStatus, discounted } from "@/lib/learning/coupons/rules";
+import {
+  couponRefusal,
+  couponStatus,
+  discounted,
+  discountProblem,
+  isCouponCode,
+} from "@/lib/learning/coupons/rules";
 
 const NOW = new Date("2026-11-30T12:00:00Z");
 const COUPON = { endedAt: null, expiresAt: null, maxUses: null, uses: 0 };
@@ -27,3 +33,20 @@ it("the discount is rounded down to the cent, so that the seller never loses a p
     discounted(10n, 90),
   ]).toEqual([2_400n, 1_700n, 1_980n, 9n, 1n]);
 });
+
+it("at least one euro is left of a price", () => {
+  expect(discountProblem(200n, 50)).toBeNull();
+  expect(discountProblem(199n, 50)).toBeNull();
+  expect(discountProblem(198n, 50)).toMatch(/^Con este descuento el precio sería de menos de 1,00\s€$/);
+  expect(discountProblem(1_000n, 90)).toBeNull();
+});
+
+it.each([
+  ["VERANO20", true],
+  ["A-1B", true],
+  ["ABC", false],
+  ["verano20", false],
+  ["VERANO 20", false],
+  ["VERANO20\u0000", false],
+  ["A".repeat(21), false],
+])("%j can be a code: %s", (code, can) => expect(isCouponCode(code)).toBe(can));

@@ -4,13 +4,15 @@ import { POST as enroll } from "@/app/api/courses/enroll/route";
 import { POST as start } from "@/app/api/create-payment-intent/route";
 import { POST as confirm } from "@/app/api/purchases/[id]/confirmation/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
+import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
 import { GET as quote } from "@/app/api/purchases/quote/route";
 import { POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
-import { learningCoupons, purchases } from "@/db/schema";
+import { courses, learningCoupons, purchases } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { COUPON_ATTEMPTS } from "@/lib/learning/coupons/constants";
+import { reconcilePurchases } from "@/lib/payments/cards/payment-reconciliation";
 import { quoteJson } from "@/lib/payments/purchases/present";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
 import { releaseKillSwitch } from "../../factories/kill-switch";
@@ -21,6 +23,7 @@ import { itHidesItsFailures } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 import { documentedFields } from "../../http/documented-fields";
 import { aPaidOffering } from "../../learning/coupons/coupons";
+import { travel } from "../../setup/clock";
 
 const stripe = runStripe();
 afterEach(releaseKillSwitch);
@@ -83,16 +86,26 @@ describe("with the balance", () => {
     const elsewhere = await aPaidOffering();
     await elsewhere.create({ code: "DE-OTRO" });
     for (const coupon of ["NADA", "DE-OTRO"])
-      expectError(await payFor(made, buyer, { coupon }), "invalid", MESSAGE.invalid, NO_COUPON);
+      expectError(await payFor(made, buyer, { coupon }), "invalid", NO_COUPON.coupon, NO_COUPON);
     const set = (expiresAt: Date) =>
       db.update(learningCoupons).set({ expiresAt }).where(eq(learningCoupons.id, made.couponId));
     await set(clock.now());
-    expectError(await payFor(made, buyer), "invalid", MESSAGE.invalid, {
-      coupon: "Este código ha caducado",
-    });
+    const expired = "Este código ha caducado";
+    expectError(await payFor(made, buyer), "invalid", expired, { coupon: expired });
     await made.end(made.couponId);
-    expectError(await payFor(made, buyer), "invalid", MESSAGE.invalid, NO_COUPON);
+    expectError(await payFor(made, buyer), "invalid", NO_COUPON.coupon, NO_COUPON);
     expect(await db.$count(purchases, eq(purchases.buyerId, buyer.id))).toBe(0);
+  });
+
+  it("who withdraws gives the discount back", async () => {
+    const [made, buyer] = [await aCoupon({ maxUses: 1 }), await makeBuyer(9_000n)];
+    for (const _ of [1, 2]) {
+      const { status, body } = await payFor(made, buyer);
+      expect([status, (await made.list()).body[0].uses]).toEqual([201, 1]);
+      await send(withdraw, "POST", { as: buyer, params: { id: String(body.id) } });
+      expect((await made.list()).body).toMatchObject([{ uses: 0, status: "active" }]);
+    }
+    await expectSound();
   });
 
   it("of three concurrent buyers of the last two discounts, two have it", async () => {
@@ -142,9 +155,36 @@ describe("by card", () => {
     expectError(await confirming(), "conflict", `Este código ya no vale. ${retry}`);
   });
 
+  it("is cancelled within a minute after its code has ended; without a code it continues", async () => {
+    const made = await aCoupon();
+    const [reduced, whole] = [
+      await startFor(made, await makeBuyer(), "VERANO20"),
+      await startFor(made, await makeBuyer()),
+    ];
+    await made.end(made.couponId);
+    travel(1);
+    await reconcilePurchases();
+    const stateOf = async ({ body }: typeof reduced) => (await purchaseRow(body.purchaseId)).status;
+    expect([await stateOf(reduced), await stateOf(whole)]).toEqual(["expired", "created"]);
+  });
+
+  it("a price that changes to one with the same discounted price starts another payment", async () => {
+    const made = await aCoupon({ percent: 50 });
+    const [buyer, price] = [await makeBuyer(), eq(courses.id, made.offering.id)];
+    await db.update(courses).set({ priceCents: 4_999n }).where(price);
+    const first = (await startFor(made, buyer, "VERANO20")).body.purchaseId;
+    await db.update(courses).set({ priceCents: 5_000n }).where(price);
+    const second = (await startFor(made, buyer, "VERANO20")).body.purchaseId;
+    expect((await purchaseRow(second)).euroCents).toBe((await purchaseRow(first)).euroCents);
+    const { usdCents } = await purchaseRow(second);
+    const total = (Number(usdCents) / 100).toFixed(2);
+    const params = { id: String(second) };
+    expect((await send(confirm, "POST", { as: buyer, params, body: { total } })).status).toBe(200);
+  });
+
   it("422: an unknown code starts nothing", async () => {
     const [made, buyer] = [await aCoupon(), await makeBuyer()];
-    expectError(await startFor(made, buyer, "NADA"), "invalid", MESSAGE.invalid, NO_COUPON);
+    expectError(await startFor(made, buyer, "NADA"), "invalid", NO_COUPON.coupon, NO_COUPON);
     expect(await db.$count(purchases, eq(purchases.buyerId, buyer.id))).toBe(0);
   });
 });
@@ -172,7 +212,7 @@ describe("GET /api/purchases/quote", () => {
     const gone = { ...made, offering: { ...made.offering, id: 2_147_483_647 } };
     expectError(await quoteFor(gone, buyer), "not_found", "Curso no encontrado");
     expectError(await quoteFor(made, made.owner), "conflict", "El curso es tuyo: no puedes inscribirte.");
-    expectError(await quoteFor(made, buyer, "NADA"), "invalid", MESSAGE.invalid, NO_COUPON);
+    expectError(await quoteFor(made, buyer, "NADA"), "invalid", NO_COUPON.coupon, NO_COUPON);
     for (let left = COUPON_ATTEMPTS.codes.points - 1; left > 0; left--) await quoteFor(made, buyer, "NADA");
     expect((await quoteFor(made, buyer)).status).toBe(429);
     expect((await quoteFor(made, buyer, "")).status).toBe(200);
