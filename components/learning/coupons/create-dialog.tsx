@@ -55,7 +55,7 @@ export function CreateCouponDialog({ kind, id, close }: CreateCouponDialogProps)
             <TextField
               form={form}
               name="maxUses"
-              label="Compras como máximo (opcional)"
+              label="Máximo de usos (opcional)"
               inputMode="numeric"
               autoComplete="off"
             />

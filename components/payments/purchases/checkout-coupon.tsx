@@ -25,24 +25,23 @@ export function CheckoutCoupon({ path, code, isApplied, problem }: CheckoutCoupo
       </a>
     );
   }
+  const error = problem ?? undefined;
   return (
-    <form action={path} className="flex min-w-0 items-end gap-2" aria-label="Código de descuento">
-      <Field
-        id={ID}
-        label="Código de descuento (opcional)"
-        error={problem ?? undefined}
-        className="min-w-0 flex-1"
-      >
-        <Input
-          {...fieldAria(ID, { error: problem ?? undefined })}
-          name={COUPON_PARAMETER}
-          defaultValue={code}
-          maxLength={COUPON_CODE.maxLength}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
+    <form action={path} aria-label="Código de descuento">
+      <Field id={ID} label="Código de descuento (opcional)" error={error}>
+        <span className="flex min-w-0 items-center gap-2">
+          <Input
+            {...fieldAria(ID, { error })}
+            className="min-w-0"
+            name={COUPON_PARAMETER}
+            defaultValue={code}
+            maxLength={COUPON_CODE.maxLength}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <Button type="submit">Aplicar</Button>
+        </span>
       </Field>
-      <Button type="submit">Aplicar</Button>
     </form>
   );
 }

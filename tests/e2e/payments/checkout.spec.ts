@@ -117,7 +117,7 @@ test("an instructor creates a discount code, and a buyer pays less with it", asy
   await expect(form.getByText("Escribe un número entero entre 1 y 90").last()).toBeVisible();
   await form.getByLabel("Código", { exact: true }).fill("verano20");
   await form.getByLabel("Descuento (%)").fill("20");
-  await form.getByLabel("Compras como máximo (opcional)").fill("1");
+  await form.getByLabel("Máximo de usos (opcional)").fill("1");
   await form.getByRole("button", { name: "Crear código" }).click();
   await expect(page.getByText("Código creado", { exact: true })).toBeVisible();
   await expect(page.getByText("0 de 1 compra")).toBeVisible();
