@@ -10,7 +10,7 @@ import { getSettings, readPrices } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { amountText, formatDate } from "@/lib/core/format/format";
-import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { exactMoney, parseMoney, printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { requireFunds } from "@/lib/ledger/refusals";
@@ -38,8 +38,7 @@ export const requestPayout = command(
     input: requestPayoutInput,
     boundConfirmation: {
       withinMinutes: PAYOUT_CONFIRMATION_MINUTES,
-      purposeOf: ({ iban, amount }) =>
-        payoutPurpose({ iban, amount: printMoney(parseMoney(amount, "EUR"), "EUR") }),
+      purposeOf: ({ iban, amount }) => payoutPurpose({ iban, amount: exactMoney(amount, "EUR") }),
     },
     idempotent: true,
     refuses: ["forbidden", "conflict", "rate_limited", "unavailable"],

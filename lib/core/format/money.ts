@@ -76,6 +76,11 @@ export function printMoney(minor: bigint, asset: Asset): string {
   return printDecimal(minor, decimalsOf(asset));
 }
 
+/** Returns the text of an amount with all its decimals: `20` is `20.00`. Throws `invalid` as `parseMoney` does. */
+export function exactMoney(text: string, asset: Asset): string {
+  return printMoney(parseMoney(text, asset), asset);
+}
+
 /** Formats units of `decimals` digits (at least one) as a decimal text. */
 function printDecimal(units: bigint, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { exactMoney } from "@/lib/core/format/money";
 
 /** The purpose that a signature confirmation is bound to: exactly these terms. */
 export function signaturePurpose(
@@ -32,4 +32,4 @@ export function termsToSign(terms: Amounts): string {
 }
 
 // A percentage has as many decimals as an amount of euros.
-const exactly = (text: string | null | undefined) => text && printMoney(parseMoney(text, "EUR"), "EUR");
+const exactly = (text: string | null | undefined) => text && exactMoney(text, "EUR");

@@ -1,21 +1,18 @@
-import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { exactMoney } from "@/lib/core/format/money";
 import { anchorOf } from "@/lib/core/format/recurring-days";
-
-// `20` and `20.00` are the same amount.
-const exactly = (amount: string) => printMoney(parseMoney(amount, "EUR"), "EUR");
 
 type Terms = { amount: string; startOn: string; lastMonth?: string | null | undefined };
 
 /** The purpose that the confirmation of a promise is bound to: this request, amount and months. */
 export function promisePurpose(requestId: number, { amount, startOn, lastMonth }: Terms): string {
-  return `funding.promise:${requestId}:${exactly(amount)}:${startOn}:${lastMonth ?? "always"}`;
+  return `funding.promise:${requestId}:${exactMoney(amount, "EUR")}:${startOn}:${lastMonth ?? "always"}`;
 }
 
 type Changes = { amount?: string | undefined; lastMonth?: string | null | undefined };
 
 /** The purpose of a change. Absent fields stay unchanged. */
 export function changedPromisePurpose(id: number, { amount, lastMonth }: Changes): string {
-  const perMonth = amount === undefined ? "same" : exactly(amount);
+  const perMonth = amount === undefined ? "same" : exactMoney(amount, "EUR");
   return `funding.change-promise:${id}:${perMonth}:${lastMonth === null ? "always" : (lastMonth ?? "same")}`;
 }
 

@@ -1,4 +1,4 @@
-import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { exactMoney } from "@/lib/core/format/money";
 import type { ListListings } from "@/lib/marketplace/listings/schema";
 import type { SearchFilters } from "@/lib/searches/definition";
 
@@ -8,7 +8,7 @@ export type CatalogueFilters = Pick<
   "q" | "category" | "condition" | "minPrice" | "maxPrice" | "sellerId"
 >;
 
-const price = (text: string | undefined) => text && printMoney(parseMoney(text, "EUR"), "EUR");
+const price = (text: string | undefined) => text && exactMoney(text, "EUR");
 
 /** The filters that are set, in one order and with prices in one format, so that the same search is the same row. */
 export function searchFiltersOf(filters: CatalogueFilters): SearchFilters {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { idCursor, rowId } from "@/lib/core/fields/row-id";
-import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { exactMoney } from "@/lib/core/format/money";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 import { NO_COUPON } from "@/lib/learning/coupons/constants";
 import { MAX_REFUND_REASON_LENGTH, PURCHASE_STATUSES, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
@@ -39,7 +39,7 @@ const total = z
     "Escribe el total que se muestra, con un máximo de dos decimales, por ejemplo 32.40",
   )
   // Compared with the price as an amount: `30` is `30.00`. Dollars have as many decimals as euros.
-  .transform((text) => printMoney(parseMoney(text, "EUR"), "EUR"));
+  .transform((text) => exactMoney(text, "EUR"));
 
 // A form sends «on» or omits the field.
 const consent = z

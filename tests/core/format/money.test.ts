@@ -4,6 +4,7 @@ import {
   CURRENCIES,
   convert,
   divide,
+  exactMoney,
   isAmount,
   isTooMuch,
   parseMoney,
@@ -85,6 +86,11 @@ describe("printing and parsing", () => {
   it("refuses a ninth decimal of a bitcoin", () => {
     expect(() => parseMoney("0.000000001", "BTC")).toThrow("8 decimales");
   });
+});
+
+it("an amount has one text, however many of its decimals were typed", () => {
+  expect(["20", "20.0", "20.00"].map((text) => exactMoney(text, "EUR"))).toEqual(Array(3).fill("20.00"));
+  expect(() => exactMoney("20.001", "EUR")).toThrow();
 });
 
 describe("divide", () => {
