@@ -28,7 +28,7 @@ export function AmountInput(props: AmountInputProps) {
   const { currency, unit, decimals, onInput, ...input } = props;
   const [typed, setTyped] = useState(String(input.defaultValue ?? ""));
   const text = input.value ?? typed;
-  const shownUnit = unit === undefined ? unitOf(currency) : unit;
+  const shownUnit = unit ?? unitOf(currency);
   const read = decimals === undefined ? moneyIn(text, currency) : decimalIn(text, decimals);
 
   function follow(event: FormEvent<HTMLInputElement>) {
@@ -55,12 +55,11 @@ function moneyIn(typed: string, currency: Asset): string | null {
 }
 
 function decimalIn(typed: string, decimals: number): string | null {
-  const digits = typed.replace(/^\s*[-−]/, "");
-  const decimal = typedAmount(digits);
+  const decimal = typedAmount(typed);
   if (!isAmount(decimal, decimals)) return null;
   const [whole, fraction = ""] = decimal.split(".");
   // Always with decimals: «1.082» alone could be read as a little more than one.
-  return `${digits === typed ? "" : "−"}${formatDecimal(`${whole}.${fraction.padEnd(2, "0")}`)}`;
+  return formatDecimal(`${whole}.${fraction.padEnd(2, "0")}`);
 }
 
 type AmountFieldProps<Values extends FieldValues> = (Money | Rate | Units) & {
