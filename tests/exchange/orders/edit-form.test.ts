@@ -43,9 +43,9 @@ it("opens with the order's kind of price; a purchase that holds its total can on
   };
   const chosen = (text: string) => /<input[^>]*checked=""[^>]*value="(\w+)"/.exec(text)?.[1];
   expect(chosen(await html({}))).toBe("fixed");
-  const market = await html({ pricePerBtc: undefined, marketMargin: "-1" });
+  const market = await html({ pricePerBtc: undefined, marketMargin: "1" });
   expect(chosen(market)).toBe("market");
-  expect(market).toContain('aria-live="polite">−1,00\u00a0%<');
+  expect(market).toContain('aria-live="polite">1,00\u00a0%<');
   const bank = { type: "buy", paymentMethod: "SEPA", externalBtcAddress: OUTSIDE } as const;
   expect(chosen(await html(bank))).toBe("fixed");
   const held = await html({ type: "buy" });
