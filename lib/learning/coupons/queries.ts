@@ -65,6 +65,11 @@ function couponLine({ itemType, itemId, ...row }: Row, now: Date) {
   };
 }
 
+function linesOf(rows: readonly Row[]): CouponLine[] {
+  const now = clock.now();
+  return rows.map((row) => couponLine(row, now));
+}
+
 /** The coupons of an offering, newest first, for its owner and administrators. Throws `not_found`. */
 export async function listCoupons(
   viewer: Pick<Viewer, "id" | "isAdmin">,
@@ -77,20 +82,14 @@ export async function listCoupons(
   }
   const before = cursor === undefined ? undefined : lt(learningCoupons.id, cursor);
   const rows = await selectCoupons(db, and(couponsOf({ kind, id }), before), limit + 1);
-  const now = clock.now();
-  return pageOf(
-    rows.map((row) => couponLine(row, now)),
-    limit,
-    idOf,
-  );
+  return pageOf(linesOf(rows), limit, idOf);
 }
 
 /** The coupons of an offering that were not ended, newest first, without an access check. */
 export async function listLiveCoupons(named: Named): Promise<CouponLine[]> {
   const isLive = and(couponsOf(named), isNull(learningCoupons.endedAt));
   const rows = await selectCoupons(db, isLive, MAX_LIVE_COUPONS);
-  const now = clock.now();
-  return rows.map((row) => couponLine(row, now));
+  return linesOf(rows);
 }
 
 /** One coupon that was just created. */

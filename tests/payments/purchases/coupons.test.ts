@@ -168,6 +168,15 @@ describe("by card", () => {
     expect([await stateOf(reduced), await stateOf(whole)]).toEqual(["expired", "created"]);
   });
 
+  it("is cancelled too once others have used up its code", async () => {
+    const [made, buyer] = [await aCoupon({ maxUses: 1 }), await makeBuyer(9_000n)];
+    const { purchaseId } = (await startFor(made, await makeBuyer(), "VERANO20")).body;
+    expect((await payFor(made, buyer)).status).toBe(201);
+    travel(3);
+    await reconcilePurchases();
+    expect((await purchaseRow(purchaseId)).status).toBe("expired");
+  });
+
   it("a price that changes to one with the same discounted price starts another payment", async () => {
     const made = await aCoupon({ percent: 50 });
     const [buyer, price] = [await makeBuyer(), eq(courses.id, made.offering.id)];
