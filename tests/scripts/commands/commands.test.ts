@@ -1,44 +1,16 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ensureDirectory } from "../../../scripts/data-directory.mjs";
 import { CHECKOUT } from "../../../scripts/files.mjs";
 import { startPostgres } from "../../../scripts/postgres/server.mjs";
 import { run } from "../../../scripts/run.mjs";
 import { bootstrap, migrate } from "../../../scripts/start/database.mjs";
 import { databaseUrls, readMode, readSettings, serverEnvironment } from "../../../scripts/start/settings.mjs";
-import { applicationUrl, copyTemplate, nameOf, ownerUrl } from "../../setup/database";
+import { applicationUrl, nameOf } from "../../setup/database";
+import { BARE, SECRETS, withDataFolder } from "./run-command";
 
-const directory = mkdtempSync(path.join(tmpdir(), "lonja-commands-"));
-const OURS = /^(DATABASE_|AUTH_|STORAGE_|DESIGNATED_|LONJA_|APP_URL|NODE_ENV)/;
-// The environment of a terminal without any settings.
-const bare = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !OURS.test(name)),
-) as unknown as NodeJS.ProcessEnv;
-
-const secrets = {
-  AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
-  STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
-};
-
-async function command(
-  file: string,
-  environment: Record<string, string | undefined> = {},
-  options: readonly string[] = [],
-) {
-  const { code, output } = await run(process.execPath, ["scripts/commands/main.mjs", file, ...options], {
-    environment: { ...bare, LONJA_DATA: directory, NO_COLOR: "1", ...environment },
-    quiet: true,
-  });
-  return { code, said: output.trim() };
-}
-
-// If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
-chmodSync(directory, 0o755);
-
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const { directory, command } = withDataFolder();
 
 describe("a command in an empty environment", () => {
   it.each(["db/migrate.ts", "scripts/commands/ledger-verify.ts"])("%s names DATABASE_URL", async (file) => {
@@ -56,7 +28,7 @@ describe("a command in an empty environment", () => {
   it("db/migrate.ts names a missing or wrong variable before anything is written", async () => {
     const alone = (environment: object) =>
       run(process.execPath, ["--import", "tsx", "db/migrate.ts"], {
-        environment: { ...bare, ...environment },
+        environment: { ...BARE, ...environment },
         quiet: true,
       });
     expect((await alone({})).output.trim()).toBe(
@@ -76,10 +48,10 @@ describe("a command with the demonstration", () => {
   beforeAll(async () => {
     const dataDirectory = path.join(directory, "demo");
     ensureDirectory(dataDirectory);
-    const settings = readSettings(readMode([]), dataDirectory, bare);
+    const settings = readSettings(readMode([]), dataDirectory, BARE);
     const database = await startPostgres({ dataDir: dataDirectory, database: "lonja", durable: false });
-    const urls = databaseUrls(settings, database.url, bare);
-    const environment = serverEnvironment(settings, { ...urls, port: 3000 }, bare);
+    const urls = databaseUrls(settings, database.url, BARE);
+    const environment = serverEnvironment(settings, { ...urls, port: 3000 }, BARE);
     await migrate({ ...urls, environment });
     await bootstrap({ ...urls, environment });
     await database.stop();
@@ -155,8 +127,8 @@ describe("a command with DATABASE_URL", () => {
 
   it("uses the folder of files of the server that this checkout starts", async () => {
     const environment = {
-      ...bare,
-      ...secrets,
+      ...BARE,
+      ...SECRETS,
       LONJA_DATA: directory,
       DATABASE_URL: applicationUrl(database),
     };
@@ -178,95 +150,6 @@ describe("a command with DATABASE_URL", () => {
   });
 });
 
-describe("npm run db:seed", () => {
-  const database = nameOf(`seed_refusal_${process.env.VITEST_POOL_ID ?? "0"}`);
-  const environment = {
-    DATABASE_URL: applicationUrl(database),
-    ...secrets,
-    LONJA_FILES_DIR: path.join(directory, "files"),
-  };
-
-  beforeAll(() => copyTemplate(database));
-
-  it.each(["production", ""])("is refused in production: LONJA_MODE=%s", async (mode) => {
-    const { code, said } = await command("db/seed.ts", { ...environment, LONJA_MODE: mode });
-    expect([code, said]).toEqual([1, expect.stringContaining("LONJA_MODE is production")]);
-  });
-
-  it("is refused if others than its own members have registered, and writes nothing", async () => {
-    const admin = { ...environment, LONJA_MODE: "demo", DESIGNATED_ADMIN_EMAIL: "ana@real.example" };
-    await bootstrap({
-      serverUrl: applicationUrl(database),
-      environment: { ...bare, ...admin },
-    });
-    const { code, said } = await command("db/seed.ts", admin);
-    expect([code, said]).toEqual([
-      1,
-      expect.stringContaining("the database has members that are not demo accounts"),
-    ]);
-    const sql = postgres(ownerUrl(database), { max: 1 });
-    expect(await sql`select email from users`).toMatchObject([{ email: "ana@real.example" }]);
-    await sql.end();
-  });
-});
-
-describe("db/bootstrap.ts", () => {
-  const database = nameOf(`bootstrap_${process.env.VITEST_POOL_ID ?? "0"}`);
-  const both = { DESIGNATED_ADMIN_EMAIL: "Ana@real.example", SECOND_ADMIN_EMAIL: "Luis@real.example" };
-
-  beforeEach(() => copyTemplate(database));
-
-  async function start(given: Record<string, string>) {
-    const { code, output } = await run(process.execPath, ["--import", "tsx", "db/bootstrap.ts"], {
-      environment: { ...bare, ...secrets, DATABASE_URL: applicationUrl(database), ...given },
-      quiet: true,
-    });
-    expect(code).toBe(0);
-    return output.trim();
-  }
-
-  async function administrators() {
-    const sql = postgres(ownerUrl(database), { max: 1 });
-    const rows = await sql<{ email: string }[]>`select email from users where is_admin order by email`;
-    await sql.end();
-    return rows.map(({ email }) => email);
-  }
-
-  it("creates both administrators at the first start, each with a password that is shown only this once", async () => {
-    const created = (email: string) =>
-      `Administrator ${email} created; password \\(shown only once\\): \\S{24}`;
-    expect(await start(both)).toMatch(
-      new RegExp(`^${created("ana@real.example")}\n${created("luis@real.example")}$`),
-    );
-    expect(await start(both)).toBe("");
-    expect(await administrators()).toEqual(["ana@real.example", "luis@real.example"]);
-  });
-
-  it("creates none at a later start, if the first one has changed the e-mail or left", async () => {
-    const { DESIGNATED_ADMIN_EMAIL } = both;
-    await start(both);
-    const sql = postgres(ownerUrl(database), { max: 1 });
-    await sql`update users set email = 'eva@real.example' where email = 'ana@real.example'`;
-    expect(
-      await start({ DESIGNATED_ADMIN_EMAIL, DESIGNATED_ADMIN_PASSWORD: "left-in-the-environment" }),
-    ).toBe("");
-    expect(await administrators()).toEqual(["eva@real.example", "luis@real.example"]);
-    await sql`update users set is_admin = false, deleted_at = now() where email = 'eva@real.example'`;
-    expect(await start({ DESIGNATED_ADMIN_EMAIL })).toContain("There is one administrator");
-    expect(await administrators()).toEqual(["luis@real.example"]);
-    await sql.end();
-  });
-
-  it("creates none at a later start, and explains how", async () => {
-    const { DESIGNATED_ADMIN_EMAIL } = both;
-    expect(await start({ DESIGNATED_ADMIN_EMAIL })).toContain("There is one administrator");
-    expect(await start(both)).toMatch(
-      /SECOND_ADMIN_EMAIL only applies to the first start.*npm run admin:name/,
-    );
-    expect(await administrators()).toEqual(["ana@real.example"]);
-  });
-});
-
 describe("the commands of the image", () => {
   it("are plain files that find the database without tsx or the sources", async () => {
     const folder = path.join(directory, "bundled");
@@ -284,7 +167,7 @@ describe("the commands of the image", () => {
     const { DATABASE_URL, AUTH_SECRET, STORAGE_ENCRYPTION_KEY } = process.env;
     const { code, output } = await run(process.execPath, [path.join(folder, "ledger-verify.mjs")], {
       cwd: CHECKOUT,
-      environment: { ...bare, DATABASE_URL, AUTH_SECRET, STORAGE_ENCRYPTION_KEY },
+      environment: { ...BARE, DATABASE_URL, AUTH_SECRET, STORAGE_ENCRYPTION_KEY },
       quiet: true,
     });
     expect([code, output]).toEqual([0, expect.stringContaining("The ledger is sound")]);
