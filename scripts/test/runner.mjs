@@ -72,20 +72,20 @@ function printNames(title, names) {
 }
 
 /**
- * Returns the stages that the first argument names; further arguments go to their runner. `full` is all stages of a
- * run without arguments, with all generated tests, and the rehearsal.
+ * Returns the stages that the first argument names; further arguments go to their runner. `full` before it, or alone,
+ * is all files and all generated tests; alone also the rehearsal.
  */
 export function selectStages(options) {
-  const [group, ...extra] = options;
-  const isFull = group === "full";
-  if (group === undefined || isFull) {
+  const isFull = options[0] === "full";
+  const [group, ...extra] = isFull ? options.slice(1) : options;
+  if (group === undefined) {
     const isAsked = ({ onlyWhenAsked, inFull }) => !onlyWhenAsked || (isFull && inFull);
-    return { stages: STAGES.filter(isAsked), extra: [], isFull };
+    return { stages: STAGES.filter(isAsked), extra, isFull };
   }
   const stages = STAGES.filter((stage) => stage.group === group);
-  if (stages.length > 0) return { stages, extra, isFull: group === "long" };
+  if (stages.length > 0) return { stages, extra, isFull: isFull || group === "long" };
   throw new Failure(
-    `unknown tests "${group}". Known: ${ALL_GROUPS.join(", ")}, full; without a name, all tests run except the long ones.`,
+    `unknown tests "${group}". Known: ${ALL_GROUPS.join(", ")}, each also after full; without a name, all tests run except the long ones.`,
   );
 }
 

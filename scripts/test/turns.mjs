@@ -13,18 +13,51 @@ export function filesOfTurn(files, turns, environment = process.env) {
   return files.filter((_, place) => (place + Number(TEST_SEED)) % turns === 0);
 }
 
-// Sign-in, the panel, the wallet and the parts that all screens share are tested in every run.
-const IN_EVERY_RUN = /^tests\/e2e\/(admin|auth|core|wallet)\//;
-const JOURNEY_TURNS = 4;
+// The shape of the code, endpoints and guards, what all areas share, the ledger and the wallet. The tests without a
+// database are in every run too, among them the rules of all areas.
+const TESTS_IN_EVERY_RUN = /^tests\/(?:(?:core|deals|endpoints|guards|layout|ledger|wallet)\/|[^/]+$)/;
+
+// Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that
+// kill processes or wait for a time limit. Each kind has turns of its own, also where the others are in every run.
+const SLOW = [
+  /(plans|audit\/search-audit)\.test\.ts$/,
+  /^tests\/(equity|funding|lending|tokenization)\/.*fuzz\.test\.ts$/,
+  /^tests\/db\/(seed\/(?!past)|migrate)/,
+  /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica(-[a-z]+)?)\.test\.ts$/,
+  /^tests\/scripts\/(commands\/(bootstrap|commands|seed-refusal|backup|point-in-time|doctor-replica|second-installation)|postgres\/.*)\.test\.ts$/,
+  /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
+];
+const TEST_TURNS = 4;
 
 /**
- * Returns the browser test files that this run skips: three of four of those that are not in every run.
+ * Returns the unit and integration tests of this run: the pure ones, those that are in every run, and one of four of
+ * the others.
+ * @param {string[]} files
+ * @param {(file: string) => boolean} isPure
+ * @param {Record<string, string | undefined>} environment
+ */
+export function filesOfRun(files, isPure, environment = process.env) {
+  const slowKind = (file) => SLOW.findIndex((pattern) => pattern.test(file));
+  const isInEveryRun = (file) => slowKind(file) === -1 && (isPure(file) || TESTS_IN_EVERY_RUN.test(file));
+  const rotating = files.filter((file) => !isInEveryRun(file));
+  const ofKind = (kind) => rotating.filter((file) => slowKind(file) === kind);
+  const taken = [-1, ...SLOW.keys()].flatMap((kind) => filesOfTurn(ofKind(kind), TEST_TURNS, environment));
+  return files.filter((file) => isInEveryRun(file) || taken.includes(file));
+}
+
+// Sign-in and the parts that all screens share are tested in every run.
+const JOURNEYS_IN_EVERY_RUN = /^tests\/e2e\/(auth|core)\//;
+const JOURNEY_TURNS = 8;
+
+/**
+ * Returns the browser test files that this run skips: seven of eight of those that are not in every run.
  * @param {string} checkout
  * @param {Record<string, string | undefined>} environment
  */
 export function skippedJourneys(checkout = CHECKOUT, environment = process.env) {
   const journeys = listFiles(checkout, ["tests/e2e"]).filter(
-    (file) => file.endsWith(".spec.ts") && !file.endsWith(".screens.spec.ts") && !IN_EVERY_RUN.test(file),
+    (file) =>
+      file.endsWith(".spec.ts") && !file.endsWith(".screens.spec.ts") && !JOURNEYS_IN_EVERY_RUN.test(file),
   );
   const taken = filesOfTurn(journeys, JOURNEY_TURNS, environment);
   return journeys.filter((file) => !taken.includes(file));

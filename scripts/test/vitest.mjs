@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BaseSequencer } from "vitest/node";
 import { CHECKOUT, listFiles } from "../files.mjs";
-import { filesOfTurn } from "./turns.mjs";
+import { filesOfRun } from "./turns.mjs";
 
 /** Shared by the configurations of Vitest: replacements of Next's modules, cheap hashes, and `@` for the checkout. */
 export const ALIAS = {
@@ -20,35 +20,6 @@ const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
 const NEEDS_ITS_OWN =
   /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock)\(|\banalyze\b|\b(countWrites|guardRequests)\(/;
 
-// Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that
-// kill processes or wait for a time limit. A run takes one of four files of each kind.
-const ROTATING = [
-  /(plans|audit\/search-audit)\.test\.ts$/,
-  /^tests\/(equity|funding|lending|tokenization)\/.*fuzz\.test\.ts$/,
-  /^tests\/db\/(seed\/(?!past)|migrate)/,
-  /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica(-[a-z]+)?)\.test\.ts$/,
-  /^tests\/scripts\/(commands\/(commands|backup|point-in-time|doctor-replica|second-installation)|postgres\/.*)\.test\.ts$/,
-  /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
-];
-const TURNS = 4;
-
-/**
- * Returns the files of this run, without those of ROTATING that it skips.
- * @param {string[]} files
- * @param {Record<string, string | undefined>} environment
- */
-export function filesOfRun(files, environment = process.env) {
-  const kindOf = (file) => ROTATING.findIndex((pattern) => pattern.test(file));
-  const taken = ROTATING.flatMap((_, kind) =>
-    filesOfTurn(
-      files.filter((file) => kindOf(file) === kind),
-      TURNS,
-      environment,
-    ),
-  );
-  return files.filter((file) => kindOf(file) === -1 || taken.includes(file));
-}
-
 // Tests after which the product's modules hold what the next file must not see: they close the connections, as the
 // commands do, connect with other settings, or compare the time of a hash with the one made first. The rest of the
 // environment is read anew by each file.
@@ -61,15 +32,16 @@ const NEEDS_NEW_MODULES = [
 const STATEFUL = /^tests\/(admin\/mail|gateways|scripts)\//;
 
 /**
- * Returns the test files by what they need: `pure` no database, `database` the emptied database of a worker, `fresh`
- * also newly loaded modules, `apart` a process and a database of their own.
+ * Returns the test files of this run by what they need: `pure` no database, `database` the emptied database of a
+ * worker, `fresh` also newly loaded modules, `apart` a process and a database of their own.
  */
 export function testFiles(checkout = CHECKOUT) {
-  const files = filesOfRun(
-    listFiles(checkout, ["tests"]).filter((file) => file.endsWith(".test.ts") && !OF_OTHER_RUNS.test(file)),
-  );
+  const isUnitTest = (file) => file.endsWith(".test.ts") && !OF_OTHER_RUNS.test(file);
+  const files = listFiles(checkout, ["tests"]).filter(isUnitTest);
+  const needs = new Map(files.map((file) => [file, needsOf(file, checkout)]));
   const kinds = { pure: [], database: [], fresh: [], apart: [] };
-  for (const file of files) kinds[needsOf(file, checkout)].push(file);
+  for (const file of filesOfRun(files, (each) => needs.get(each) === "pure"))
+    kinds[needs.get(file)].push(file);
   return kinds;
 }
 

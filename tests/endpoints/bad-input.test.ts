@@ -32,16 +32,17 @@ vi.mock("@/lib/auth/constants", async (original) => ({
 
 type Person = { id: string; email: string };
 const ENDPOINTS: readonly Endpoint[] = await everyEndpoint();
+const TESTED = ENDPOINTS.filter((_, place) => isInShare(place, 4));
 
 // Names that no input has, with which an attacker might try.
 const STRANGE_FIELDS = ["userId", "isAdmin", "__proto__", "passwordHash", "deletedAt"];
 
-// Tested in every run on the first path parameter and the first input field, because they produce the documented
-// responses for invalid input and for a missing thing.
+// Always tested on the first path parameter and the first input field, because they produce the documented responses
+// for invalid input and for a missing thing.
 const ALWAYS = ["an empty object", "a null character", "a hexadecimal number"];
 
-/** Of so many other invalid values, a run sends one. */
-const SHARES = 30;
+/** Of so many other invalid values, a run sends one. Odd, so that in time each value is sent to each endpoint. */
+const SHARES = 15;
 
 type ValueShare = { field: string; all: [string, InvalidValue][]; invalidValues: [string, InvalidValue][] };
 
@@ -78,7 +79,6 @@ let bystander: Person;
 let adminCookie: string;
 let target: Person & { cookie: string };
 let sent = 0;
-let known = 0;
 
 /**
  * Returns another person to act on; deletes those that the previous request created or changed, unless something refers
@@ -202,12 +202,11 @@ async function expectOnly({ name }: Endpoint, field: string, { id }: Person): Pr
 }
 
 describe("a client that sends invalid or foreign values", () => {
-  it.each(ENDPOINTS)(
+  it.each(TESTED)(
     "$name handles every invalid input, and changes nothing else",
     async (endpoint) => {
       await takePrints();
-      for (const { field, all, invalidValues } of valuesFor(endpoint)) {
-        known += all.length;
+      for (const { field, invalidValues } of valuesFor(endpoint)) {
         for (const invalid of invalidValues) await sendInvalid(endpoint, field, invalid);
         expect(
           await printOfWritten(),
@@ -219,9 +218,13 @@ describe("a client that sends invalid or foreign values", () => {
   );
 
   it("was tested with the expected number of requests", () => {
-    expect(known).toBeGreaterThanOrEqual(40_000);
-    expect(sent).toBeGreaterThanOrEqual(isFullRun() ? known : known / (SHARES + 1));
+    const known = (endpoints: readonly Endpoint[]) =>
+      endpoints.flatMap(valuesFor).reduce((total, { all }) => total + all.length, 0);
+    expect(known(ENDPOINTS)).toBeGreaterThanOrEqual(40_000);
+    expect(sent).toBeGreaterThanOrEqual(isFullRun() ? known(ENDPOINTS) : known(TESTED) / (SHARES + 1));
   });
 
-  afterAll(() => figure(`invalid values: ${sent} requests, ${ENDPOINTS.length} endpoints`));
+  afterAll(() =>
+    figure(`invalid values: ${sent} requests, ${TESTED.length} of ${ENDPOINTS.length} endpoints`),
+  );
 });
