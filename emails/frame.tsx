@@ -97,6 +97,27 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...TEXT, margin: "8px 0" }}>{children}</Text>;
 }
 
+/** A linked text, with a note below it. */
+export function LinkedParagraph({
+  href,
+  note,
+  children,
+}: {
+  href: string;
+  note: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Text style={{ ...TEXT, margin: "12px 0" }}>
+      <Link href={href} style={{ color: INK.foreground, fontWeight: 600, textDecoration: "underline" }}>
+        {children}
+      </Link>
+      <br />
+      <span style={{ color: INK.mutedForeground, fontSize: "13px" }}>{note}</span>
+    </Text>
+  );
+}
+
 /** A paragraph in which the line breaks of a value remain. */
 export function LinesParagraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...TEXT, margin: "8px 0", whiteSpace: "pre-line" }}>{children}</Text>;

@@ -5,9 +5,16 @@ import { updateNotifications } from "@/actions/auth";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { ChoiceLabel } from "@/components/parts/choice-label";
 import { toast } from "@/components/parts/toast/toast";
+import { Radio } from "@/components/ui/radio";
 import { Switch } from "@/components/ui/switch";
-import { NOTIFICATION_KEYS, type NotificationKey } from "@/lib/notifications/constants";
+import {
+  MAIL_DIGESTS,
+  type MailDigest,
+  NOTIFICATION_KEYS,
+  type NotificationKey,
+} from "@/lib/notifications/constants";
 
 const LABELS: Readonly<Record<NotificationKey, { name: string; note: string }>> = {
   emailNotifications: {
@@ -23,9 +30,15 @@ const LABELS: Readonly<Record<NotificationKey, { name: string; note: string }>> 
   loanNotifications: { name: "Préstamos", note: "Ofertas, plazos y devoluciones" },
 };
 
-type Preferences = Readonly<Record<NotificationKey, boolean>>;
+const DIGESTS: Readonly<Record<MailDigest, string>> = {
+  never: "Nunca",
+  daily: "Diario",
+  weekly: "Semanal",
+};
 
-/** Each switch saves immediately, and is reset if the server refuses. */
+type Preferences = Readonly<Record<NotificationKey, boolean> & { mailDigest: MailDigest }>;
+
+/** Each control saves immediately, and is reset if the server refuses. */
 export function NotificationPreferences({ preferences }: { preferences: Preferences }) {
   const { send, dialog } = useConfirmedAction(updateNotifications);
   return (
@@ -34,6 +47,7 @@ export function NotificationPreferences({ preferences }: { preferences: Preferen
         {NOTIFICATION_KEYS.map((key) => (
           <NotificationSwitch key={key} name={key} on={preferences[key]} send={send} />
         ))}
+        <DigestChoice chosen={preferences.mailDigest} send={send} />
       </ul>
       {dialog}
     </>
@@ -42,12 +56,12 @@ export function NotificationPreferences({ preferences }: { preferences: Preferen
 
 type Send = (form: FormData) => Promise<{ status: string; message?: string }>;
 
-function NotificationSwitch({ name, on, send }: { name: NotificationKey; on: boolean; send: Send }) {
-  const id = useId();
-  const [shown, setShown] = useState(on);
+function useSaved<Value extends boolean | string>(name: keyof Preferences, saved: Value, send: Send) {
+  const [shown, setShown] = useState(saved);
   const [saving, startSaving] = useTransition();
 
-  function change(wanted: boolean) {
+  function change(wanted: Value) {
+    const before = shown;
     setShown(wanted);
     startSaving(async () => {
       const form = new FormData();
@@ -55,11 +69,47 @@ function NotificationSwitch({ name, on, send }: { name: NotificationKey; on: boo
       const state = await send(form);
       startSaving(() => {
         if (state.status === "ok") return toast.success("Preferencias actualizadas");
-        setShown(!wanted);
+        setShown(before);
         toast.error("No se pudieron actualizar las preferencias", state.message);
       });
     });
   }
+  return { shown, saving, change };
+}
+
+function DigestChoice({ chosen, send }: { chosen: MailDigest; send: Send }) {
+  const id = useId();
+  const { shown, saving, change } = useSaved("mailDigest", chosen, send);
+  return (
+    <OptionRow aria-busy={saving} className="flex-wrap">
+      <OptionText>
+        <strong id={id}>Resumen por correo</strong>
+        <Note as="span">
+          A las 9:00, hora de Madrid, cada día o cada lunes: los avisos sin leer que no te hayan llegado por
+          correo. También si tienes apagado «Correo electrónico»
+        </Note>
+      </OptionText>
+      <div role="radiogroup" aria-labelledby={id} className="flex flex-wrap gap-4">
+        {MAIL_DIGESTS.map((value) => (
+          <ChoiceLabel key={value}>
+            <Radio
+              name={id}
+              value={value}
+              checked={shown === value}
+              disabled={saving}
+              onChange={() => change(value)}
+            />
+            {DIGESTS[value]}
+          </ChoiceLabel>
+        ))}
+      </div>
+    </OptionRow>
+  );
+}
+
+function NotificationSwitch({ name, on, send }: { name: NotificationKey; on: boolean; send: Send }) {
+  const id = useId();
+  const { shown, saving, change } = useSaved(name, on, send);
 
   return (
     <OptionRow aria-busy={saving}>

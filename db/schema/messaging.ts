@@ -11,6 +11,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
+  DIGEST_FREQUENCIES,
+  type DigestFrequency,
   NOTIFICATION_CATEGORIES,
   type NotificationCategory,
   PUSH_STATUSES,
@@ -39,6 +41,8 @@ export const notifications = pgTable(
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     readAt: timestamptz("read_at"),
+    /** When it was in a mail about several notices, such as a digest. Its own mail is found by its key instead. */
+    mailedAt: timestamptz("mailed_at"),
   },
   (t) => [
     uniqueIndex("notifications_dedupe_key").on(t.userId, t.dedupeKey),
@@ -48,6 +52,22 @@ export const notifications = pgTable(
     index("notifications_unread_age_idx").on(t.createdAt).where(sql`read_at is null`).concurrently(),
     index("notifications_category_idx").on(t.userId, t.category, t.id.desc()),
     check("notifications_category_known", isOneOf("category", NOTIFICATION_CATEGORIES)),
+  ],
+);
+
+/** The members who want a digest of their unread notices by mail; those without a row want none. */
+export const mailDigests = pgTable(
+  "mail_digests",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    frequency: text("frequency").$type<DigestFrequency>().notNull(),
+    nextAt: timestamptz("next_at").notNull(),
+  },
+  (t) => [
+    index("mail_digests_due_idx").on(t.nextAt, t.userId),
+    check("mail_digests_frequency_known", isOneOf("frequency", DIGEST_FREQUENCIES)),
   ],
 );
 

@@ -18,7 +18,10 @@ export const OUTCOME_UNKNOWN =
 /** Shown next to a message that an administrator cancelled before it was sent. */
 export const CANCELLED = "Cancelado antes del envío";
 
-/** Shown next to a message of a mailing whose recipient unsubscribed before it was sent. */
+/** The kind of the mails with a member's unread notices, which have an unsubscribe link as mailings have. */
+export const DIGEST_KIND = "digest";
+
+/** Shown next to a message of a mailing, or a digest, whose recipient unsubscribed before it was sent. */
 export const UNSUBSCRIBED = "Se dio de baja antes del envío";
 
 /** How many messages of a mailing become due per second, by provider; Resend accepts two requests a second. */

@@ -10,6 +10,7 @@ import { isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { ListedActivity } from "@/lib/identity/activity/queries";
 import { suspensionLine, suspensionShape } from "@/lib/identity/suspensions/present";
+import { MAIL_DIGESTS } from "@/lib/notifications/constants";
 import type { Preferences } from "@/lib/notifications/queries";
 import type { ListedUser, OpenResetToken } from "./queries";
 import { euroBalanceOf } from "./rules";
@@ -209,6 +210,7 @@ export const preferencesJson = presenter(
       marketplaceNotifications: z.boolean(),
       investmentNotifications: z.boolean(),
       loanNotifications: z.boolean(),
+      mailDigest: z.enum(MAIL_DIGESTS).describe("How often they get a mail with their unread notices"),
     })
     .meta({ id: "Preferences" }),
   (preferences: Preferences) => preferences,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { pushSubscriptions, webhookEndpoints } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { stopMailingsTo } from "@/lib/gateways/mail/mailings";
+import { removeDigest } from "./digests/choice";
 import { NOTIFICATION_ERASURE } from "./erasure";
 import { NOTIFICATION_JOBS } from "./jobs";
 import { NOTIFICATION_DATA } from "./personal-data";
@@ -19,6 +20,7 @@ export const notifications: Area = {
   onMemberRemoved: async (tx, userId) => {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
     await stopMailingsTo(tx, userId);
+    await removeDigest(tx, userId);
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.userId, userId));
   },
 };

@@ -45,6 +45,16 @@ export const NOTIFICATION_KEYS = [
 
 export type NotificationKey = (typeof NOTIFICATION_KEYS)[number];
 
+export const DIGEST_FREQUENCIES = ["daily", "weekly"] as const;
+export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
+
+/** The choices of how often a member gets a mail with their unread notices. */
+export const MAIL_DIGESTS = ["never", ...DIGEST_FREQUENCIES] as const;
+export type MailDigest = (typeof MAIL_DIGESTS)[number];
+
+/** How many notices a digest lists; it counts the others. */
+export const MAX_DIGEST_NOTICES = 10;
+
 export const NOTIFICATIONS_PER_PAGE = 20;
 
 /** The push subscriptions of one member. An additional browser replaces the oldest. */

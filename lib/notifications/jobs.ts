@@ -1,6 +1,13 @@
 import { aliasedTable, and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { conversationMembers, conversations, pushDeliveries, users, webhookDeliveries } from "@/db/schema";
+import {
+  conversationMembers,
+  conversations,
+  mailDigests,
+  pushDeliveries,
+  users,
+  webhookDeliveries,
+} from "@/db/schema";
 import { unreadMessagesMail } from "@/emails/notifications/unread-messages";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -9,6 +16,7 @@ import { memberName } from "@/lib/core/format/person";
 import { defineJob } from "@/lib/core/jobs/job";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { UNREAD_MAIL_MINUTES, UNREAD_NOTICE } from "@/lib/messaging/constants";
+import { sendDigests } from "./digests/delivery";
 import { notify } from "./notice";
 import { deliverPushes } from "./push-deliveries";
 import { deliverWebhooks } from "./webhooks/deliveries";
@@ -22,6 +30,13 @@ export const NOTIFICATION_JOBS = [
     label: "Avisos de mensajes sin leer",
     every: MINUTE_SECONDS,
     run: notifyOfUnread,
+  }),
+  defineJob({
+    name: "send-digests",
+    label: "Resúmenes de avisos sin leer por correo",
+    every: MINUTE_SECONDS,
+    run: ({ shouldContinue }) => sendDigests(shouldContinue),
+    backlog: sql`select next_at as at from ${mailDigests}`,
   }),
   defineJob({
     name: "deliver-pushes",
@@ -79,6 +94,7 @@ async function notifyReader(tx: Tx, periods: readonly UnreadPeriod[]): Promise<v
           : `Tienes ${unread} mensajes de ${memberName(from)}.`,
       href: `/messages?c=${conversationId}`,
       dedupeKey: `unread-messages:${conversationId}:${since.getTime()}`,
+      isMailed: reader.wantsMail,
     });
   }
   const [first] = periods;

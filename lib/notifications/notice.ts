@@ -22,6 +22,11 @@ export type Notice = {
   about?: About;
   /** A second notification with the same key is not written. */
   dedupeKey: string;
+  /**
+   * Whether a mail contains it whose key is not that of the notice, with or without the member's id: the digest does not
+   * repeat what was mailed.
+   */
+  isMailed?: boolean;
 };
 
 /**
@@ -43,9 +48,19 @@ export const wantedBy = (category: NotificationCategory): SQL => SWITCHES[catego
  * switched the category off, receive nothing.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
-  const { userId, category, kind, title, body, href = null, about = {}, dedupeKey } = notice;
+  const {
+    userId,
+    category,
+    kind,
+    title,
+    body,
+    href = null,
+    about = {},
+    dedupeKey,
+    isMailed = false,
+  } = notice;
   const at = clock.now().toISOString();
-  const shown = { userId, category, kind, title, body, href, dedupeKey, at };
+  const shown = { userId, category, kind, title, body, href, dedupeKey, at, isMailed };
   const values = { ...shown, about: JSON.stringify(about), pushes: pushKeys() !== null };
   const [fresh] = await insertNotice(category)(tx, values);
   if (fresh) announceAfterCommit(tx, userId);
@@ -69,9 +84,9 @@ function noticeSql(ofCategory: NotificationCategory): SQL {
   const at = sql`${placeholder("at")}::timestamptz`;
   return sql`
     with fresh as (
-      insert into ${notifications} (user_id, category, kind, title, body, href, dedupe_key, created_at)
+      insert into ${notifications} (user_id, category, kind, title, body, href, dedupe_key, created_at, mailed_at)
       select ${users.id}, ${category}, ${kind}, ${placeholder("title")}::text, ${placeholder("body")}::text, ${href},
-        ${dedupeKey}, ${at}
+        ${dedupeKey}, ${at}, case when ${placeholder("isMailed")}::boolean then ${at} end
       from ${users}
       where ${users.id} = ${placeholder("userId")} and ${users.deletedAt} is null and ${wantedBy(ofCategory)}
       on conflict do nothing

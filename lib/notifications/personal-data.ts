@@ -1,4 +1,4 @@
-import { notifications, webhookEndpoints } from "@/db/schema";
+import { mailDigests, notifications, webhookEndpoints } from "@/db/schema";
 import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** A member's notifications and webhooks, for the export of their personal data. */
@@ -10,7 +10,9 @@ export const NOTIFICATION_DATA: readonly PersonalData[] = [
     "body",
     "createdAt",
     "readAt",
+    "mailedAt",
   ]),
+  exportTable("resumen-por-correo", mailDigests, mailDigests.userId, ["userId", "frequency", "nextAt"]),
   exportTable("webhooks", webhookEndpoints, webhookEndpoints.userId, [
     "id",
     "url",

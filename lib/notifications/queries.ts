@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
-import { notifications, users } from "@/db/schema";
+import { mailDigests, notifications, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { USER_NOT_FOUND } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import type { NotificationKey } from "./constants";
+import type { MailDigest, NotificationKey } from "./constants";
 import type { ListNotifications } from "./schema";
 
 /** A page of the member's notifications, newest first, with the cursor of the next page. */
@@ -49,12 +49,14 @@ export async function getPreferences(viewer: UserActor, source: Source = db): Pr
       marketplaceNotifications: users.marketplaceNotifications,
       investmentNotifications: users.investmentNotifications,
       loanNotifications: users.loanNotifications,
+      mailDigest: sql<MailDigest>`coalesce(${mailDigests.frequency}, 'never')`,
     })
     .from(users)
+    .leftJoin(mailDigests, eq(mailDigests.userId, users.id))
     .where(eq(users.id, viewer.id))
     .limit(1);
   if (!row) throw new DomainError("not_found", USER_NOT_FOUND);
   return row;
 }
 
-export type Preferences = Record<NotificationKey, boolean>;
+export type Preferences = Record<NotificationKey, boolean> & { mailDigest: MailDigest };

@@ -1,5 +1,6 @@
 import { isNotNull, isNull, sql } from "drizzle-orm";
 import {
+  mailDigests,
   notifications,
   pushDeliveries,
   pushSubscriptions,
@@ -12,7 +13,7 @@ import { daysAgo } from "@/lib/core/retention";
 
 export const NOTIFICATION_KEPT: Area["kept"] = {
   "kept until the browser is signed out": [pushSubscriptions],
-  "kept until its owner deletes it": [webhookEndpoints],
+  "kept until its owner deletes it": [webhookEndpoints, mailDigests],
 };
 
 export const NOTIFICATION_RETENTION: Area["retention"] = [

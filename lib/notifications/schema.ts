@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { bigNumberCursor, bigRowId } from "@/lib/core/fields/row-id";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
-import { NOTIFICATION_CATEGORIES, NOTIFICATIONS_PER_PAGE } from "./constants";
+import { MAIL_DIGESTS, NOTIFICATION_CATEGORIES, NOTIFICATIONS_PER_PAGE } from "./constants";
 
 export const NOTIFICATION_FILTERS = ["all", "unread", ...NOTIFICATION_CATEGORIES] as const;
 
@@ -47,12 +47,18 @@ export const unsubscribeMailInput = z.object({
 
 const isOn = z.boolean("Indica sí o no").optional();
 
+const mailDigest = z
+  .enum(MAIL_DIGESTS, "Elige nunca, diario o semanal")
+  .optional()
+  .describe("How often to get a mail with the unread notices: every day, or on Mondays, at 9:00 in Madrid");
+
 export const notificationsInput = z.object({
   emailNotifications: isOn,
   forumNotifications: isOn,
   marketplaceNotifications: isOn,
   investmentNotifications: isOn,
   loanNotifications: isOn,
+  mailDigest,
 });
 
 const typedIsOn = z.stringbool("Indica sí o no").optional();
@@ -64,4 +70,5 @@ export const notificationsForm = z.object({
   marketplaceNotifications: typedIsOn,
   investmentNotifications: typedIsOn,
   loanNotifications: typedIsOn,
+  mailDigest,
 });

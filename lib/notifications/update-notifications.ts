@@ -4,6 +4,7 @@ import { lockUser } from "@/lib/auth/rows";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { stopMailingsTo } from "@/lib/gateways/mail/mailings";
+import { chooseDigest } from "./digests/choice";
 import { getPreferences } from "./queries";
 import { notificationsInput } from "./schema";
 
@@ -24,10 +25,12 @@ export const updateNotifications = command(
     const before = await getPreferences(actor, tx);
     const details = changes(before, wanted);
     if (Object.keys(details).length === 0) return before;
+    const { mailDigest, ...switches } = wanted;
     await tx
       .update(users)
-      .set({ ...wanted, updatedAt: now })
+      .set({ ...switches, updatedAt: now })
       .where(eq(users.id, actor.id));
+    if (details.mailDigest && mailDigest) await chooseDigest(tx, actor.id, { mailDigest, now });
     if (wanted.emailNotifications === false) await stopMailingsTo(tx, actor.id);
     record({ targetId: actor.id, details });
     return getPreferences(actor, tx);

@@ -93,6 +93,7 @@ async function sendAlert(tx: Tx, searches: Matched, { list, id, items }: Some & 
       body: item.text,
       href,
       dedupeKey: alertKey(searches, id, item.id),
+      isMailed: reader.wantsMail,
     }),
   );
   await together(...notices);

@@ -19,19 +19,25 @@ type UnsubscribePageProps = { searchParams: Promise<{ token?: string | string[] 
 export default async function UnsubscribePage({ searchParams }: UnsubscribePageProps) {
   await connection();
   const { data } = unsubscribeMailInput.safeParse(await searchParams);
-  const isGood = data !== undefined && readUnsubscribeToken(data.token) !== null;
+  const link = data && readUnsubscribeToken(data.token);
+  const isDigest = link?.list === "digest";
   return (
     <AuthFrame
       title="Darse de baja de los correos"
-      lead={`Dejarás de recibir los correos que ${appName()} envía a todos sus miembros.`}
+      lead={
+        isDigest
+          ? "Dejarás de recibir el resumen por correo de tus avisos sin leer."
+          : `Dejarás de recibir los correos que ${appName()} envía a todos sus miembros.`
+      }
       portal={
         <AuthFrameText title="Solo el correo que quieras">
-          Seguirás recibiendo los correos sobre tu cuenta y tu dinero: contraseñas, dispositivos nuevos,
-          operaciones.
+          {isDigest
+            ? "Tus avisos siguen en la aplicación, y los demás correos te llegan como hasta ahora."
+            : "Seguirás recibiendo los correos sobre tu cuenta y tu dinero: contraseñas, dispositivos nuevos, operaciones."}
         </AuthFrameText>
       }
     >
-      {isGood ? <Unsubscribe token={data.token} /> : <DeadLink />}
+      {link ? <Unsubscribe token={data.token} /> : <DeadLink />}
     </AuthFrame>
   );
 }

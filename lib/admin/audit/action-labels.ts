@@ -96,7 +96,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "messaging.subscribe-push": "Avisos push activados",
   "messaging.unsubscribe-push": "Avisos push desactivados",
   "messaging.read-image": "Imagen de un mensaje leída",
-  "messaging.unsubscribe-mail": "Baja de los correos masivos",
+  "messaging.unsubscribe-mail": "Baja de correos con el enlace de uno",
   "messaging.read-notification": "Notificación leída",
   "messaging.read-all-notifications": "Notificaciones leídas",
   "messaging.read-report": "Conversación denunciada leída",

@@ -3,7 +3,8 @@ import { SETTING_UNITS } from "@/lib/core/config/settings-labels";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import { ACTION_LABELS } from "./action-labels";
-import { FIELD_LABELS, FIELD_VALUE_LABELS, LISTS } from "./field-labels";
+import { FIELD_LABELS } from "./field-labels";
+import { FIELD_VALUE_LABELS, LISTS } from "./value-labels";
 
 const REFUSED = "refused:";
 

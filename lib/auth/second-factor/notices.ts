@@ -42,5 +42,6 @@ export async function notifyFactorChange(
     ...TEXTS[what],
     href: "/settings?tab=security",
     dedupeKey: `second-factor:${what}:${request.id}`,
+    isMailed: true,
   });
 }

@@ -38,6 +38,7 @@ export async function notifyNewDevice(tx: Tx, member: Member, { request, now }: 
     body: `${deviceOf(userAgent)}. Si no has sido tú, cierra esa sesión y cambia tu contraseña.`,
     href: "/settings?tab=security",
     dedupeKey: `new-device:${browserHash(userAgent)}`,
+    isMailed: true,
   });
 }
 

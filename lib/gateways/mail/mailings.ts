@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { emails, mailings, users } from "@/db/schema";
+import { emails, mailDigests, mailings, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { CANCELLED, UNSUBSCRIBED } from "@/lib/gateways/constants";
-import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
+import { CANCELLED, DIGEST_KIND, UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { listOf, UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
 
 /**
  * The placeholder for each recipient's first name in a mailing; a character that cannot be typed (Unicode private use).
@@ -11,33 +11,35 @@ import { UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
 export const NAME_MARK = "\uE000";
 
 type Email = typeof emails.$inferSelect;
-type Message = Pick<Email, "mailingId" | "userId" | "subject" | "html" | "text" | "props">;
+type Message = Pick<Email, "mailingId" | "kind" | "userId" | "subject" | "html" | "text" | "props">;
 type Text = { subject: string; html: string; text: string };
 
 /**
  * Returns the text that the recipient reads: the message's own text, or its mailing's text with the recipient's first
- * name and unsubscribe link.
+ * name; both with the unsubscribe link if the recipient may unsubscribe.
  */
-export async function textOf({ mailingId, userId, subject, html, text, props }: Message): Promise<Text> {
-  if (mailingId === null) return { subject, html, text };
-  const mailing = await mailingOf(mailingId);
+export async function textOf(message: Message): Promise<Text> {
+  const { mailingId, userId, subject, props } = message;
+  const list = listOf(message);
+  if (list === null) return { subject, html: message.html, text: message.text };
+  const { html, text } = mailingId === null ? message : await mailingOf(mailingId);
   const name = typeof props.firstName === "string" ? props.firstName : "";
-  const link = unsubscribePage(userId ?? "");
+  const link = unsubscribePage(userId ?? "", list);
   return {
     subject,
-    html: mailing.html
+    html: html
       .replaceAll(NAME_MARK, () => escapeHtml(name))
       .replaceAll(UNSUBSCRIBE_MARK, () => escapeHtml(link)),
-    text: mailing.text.replaceAll(NAME_MARK, () => name).replaceAll(UNSUBSCRIBE_MARK, () => link),
+    text: text.replaceAll(NAME_MARK, () => name).replaceAll(UNSUBSCRIBE_MARK, () => link),
   };
 }
 
 /**
- * Stops a message of a mailing that must not be attempted (again), and returns whether it did. Other messages are never
- * stopped.
+ * Stops a message of a mailing, or a digest, that must not be attempted (again), and returns whether it did. Other
+ * messages are never stopped.
  */
 export async function stopIfUnwanted(email: Email): Promise<boolean> {
-  if (email.mailingId === null) return false;
+  if (listOf(email) === null) return false;
   return (await stopIfHalted(email)) || stopIfDeclined(email);
 }
 
@@ -67,14 +69,17 @@ async function stopIfHalted(email: Email): Promise<boolean> {
 }
 
 // The member may have switched mail off while the mailing was being queued or this message was being sent, when
-// `stopMailingsTo` does not find it.
+// `stopMailingsTo` and `stopDigestsTo` do not find it.
 async function stopIfDeclined(email: Email): Promise<boolean> {
+  const digests = db
+    .select({ id: mailDigests.userId })
+    .from(mailDigests)
+    .where(eq(mailDigests.userId, users.id));
+  const isWanted = email.mailingId === null ? exists(digests) : eq(users.emailNotifications, true);
   const wanting = db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(eq(users.id, email.userId ?? ""), eq(users.emailNotifications, true), isNull(users.deletedAt)),
-    );
+    .where(and(eq(users.id, email.userId ?? ""), isWanted, isNull(users.deletedAt)));
   const stopped = await db
     .update(emails)
     .set({ status: "failed", lastError: UNSUBSCRIBED })
@@ -85,11 +90,20 @@ async function stopIfDeclined(email: Email): Promise<boolean> {
 
 /** Stops the messages of mailings that wait for a member who has unsubscribed or left. */
 export async function stopMailingsTo(tx: Tx, userId: string): Promise<void> {
+  await stopWaiting(tx, userId, isNotNull(emails.mailingId));
+}
+
+/** Stops a digest that waits for a member who has unsubscribed or left. */
+export async function stopDigestsTo(tx: Tx, userId: string): Promise<void> {
+  await stopWaiting(tx, userId, eq(emails.kind, DIGEST_KIND));
+}
+
+async function stopWaiting(tx: Tx, userId: string, which: SQL): Promise<void> {
   const waiting = inArray(emails.status, ["queued", "paused"]);
   await tx
     .update(emails)
     .set({ status: "failed", lastError: UNSUBSCRIBED })
-    .where(and(eq(emails.userId, userId), waiting, isNotNull(emails.mailingId)));
+    .where(and(eq(emails.userId, userId), waiting, which));
 }
 
 type Halt = Pick<typeof mailings.$inferSelect, "cancelledAt" | "pausedAt">;

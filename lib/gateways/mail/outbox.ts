@@ -80,15 +80,28 @@ type QueuedMail = {
 };
 
 /** Puts a message into the outbox within `tx`: it is delivered after the commit, and not at all if `tx` rolls back. */
-export async function queueEmail(tx: Tx, { to, mail, dedupeKey, props = {} }: QueuedMail): Promise<void> {
+export async function queueEmail(tx: Tx, queued: QueuedMail): Promise<void> {
+  await insertNewRow(tx, emails, await rowOf(queued));
+}
+
+/** Puts many messages into the outbox like `queueEmail`, with one statement; each is due at its own time. */
+export async function queueEmails(
+  tx: Tx,
+  messages: readonly (QueuedMail & { dueAt: Date })[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(async ({ dueAt, ...queued }) => ({
+    ...(await rowOf(queued)),
+    nextAttemptAt: dueAt,
+  }));
+  await tx
+    .insert(emails)
+    .values(await Promise.all(rows))
+    .onConflictDoNothing();
+}
+
+async function rowOf({ to, mail, dedupeKey, props = {} }: QueuedMail) {
   const { secret, ...rendered } = "html" in mail ? mail : await renderMail(mail);
   const sealedSecret = secret === undefined ? null : sealMailSecret(dedupeKey, secret);
-  await insertNewRow(tx, emails, {
-    userId: to.id,
-    toAddress: to.email,
-    dedupeKey,
-    props,
-    ...rendered,
-    sealedSecret,
-  });
+  return { userId: to.id, toAddress: to.email, dedupeKey, props, ...rendered, sealedSecret };
 }

@@ -15,6 +15,6 @@ export async function GET(_request: Request, { params }: Path): Promise<Response
 
 // A mail program posts a form with «One-Click» (RFC 8058); everything else is in the path.
 export const POST = route(unsubscribeMail, {
-  summary: "Unsubscribe from mass e-mail with the link of one of them, without signing in",
+  summary: "Unsubscribe from mass e-mail or from the digest with the link of one of them, without signing in",
   ignoresBody: true,
 });
