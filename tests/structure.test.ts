@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const AREAS: Record<string, string> = {
   auth: "email google password second-factor security-events sign-in tokens",
   identity: "activity investor kyc members privacy profile ratings suspensions",
-  notifications: "webhooks",
+  notifications: "digests webhooks",
   messaging: "",
   wallet: "addresses deposits statement withdrawals",
   payments: "cards purchases",

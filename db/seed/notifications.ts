@@ -11,7 +11,8 @@ const DEVICE_MINUTES_AGO = 35;
 
 /**
  * Marks the notifications written by the seed as read and dates them in the past, in chronological order; two
- * notifications about devices are new, and one member wants a weekly digest by mail. `since` is when the seed started. Idempotent.
+ * notifications about devices are new. One member gets a weekly digest by mail. `since` is when the seed started.
+ * Idempotent.
  */
 export async function seedNotifications(since: Date): Promise<void> {
   const wasNotified = eq(notifications.dedupeKey, DEVICE);

@@ -23,8 +23,8 @@ export type Notice = {
   /** A second notification with the same key is not written. */
   dedupeKey: string;
   /**
-   * Whether a mail contains it whose key is not that of the notice, with or without the member's id: the digest does not
-   * repeat what was mailed.
+   * Whether a mail contains it whose key is not that of the notice, with or without the member's id. The digest repeats
+   * nothing that was mailed.
    */
   isMailed?: boolean;
 };

@@ -5,7 +5,7 @@ import { connectAsOwner, withoutIndexes } from "../database/query-plans";
 const MEMBERS = 2_000;
 const ME = "u000000042";
 
-const FILLED = ["users", "notifications", "push_subscriptions", "push_deliveries"];
+const FILLED = ["users", "notifications", "push_subscriptions", "push_deliveries", "mail_digests", "emails"];
 
 let sql: postgres.Sql;
 
@@ -31,6 +31,14 @@ beforeAll(async () => {
     insert into push_deliveries (notification_id, subscription_id, status)
     select n.id, s.id, case when n.id % 100 = 0 then 'queued' else 'sent' end
     from notifications n join push_subscriptions s using (user_id)
+  `;
+  await sql`
+    insert into mail_digests (user_id, frequency, next_at)
+    select id, 'daily', now() - interval '1 second' * row_number() over (order by id) from users where id like 'u0%'
+  `;
+  await sql`
+    insert into emails (user_id, to_address, kind, dedupe_key, subject, html, text)
+    select user_id, 'x', 'x', 'key:' || id, 'x', 'x', 'x' from notifications where id % 4 = 0
   `;
   await makeIndexes();
   await sql`vacuum analyze`;
@@ -70,7 +78,27 @@ const HOT: readonly [string, string, string][] = [
       order by next_attempt_at, id limit 1 for update skip locked`,
     "push_deliveries_due_idx",
   ],
+  [
+    "the next digests",
+    `select user_id, frequency from mail_digests where next_at <= now()
+      order by next_at, user_id limit 100 for update skip locked`,
+    "mail_digests_due_idx",
+  ],
 ];
+
+it("a digest looks up the unread notices and their mails by index", async () => {
+  const nodes = await nodesOf(`
+    select n.id from notifications n
+    where n.user_id = any(array(select id from users where id like 'u00000%' order by id limit 100))
+      and n.read_at is null and n.mailed_at is null and not exists (
+        select 1 from emails e
+        where e.dedupe_key in (n.dedupe_key, n.dedupe_key || ':' || n.user_id)
+          and e.user_id = n.user_id and e.status <> 'failed')
+    order by n.user_id, n.id desc for update of n`);
+  const used = nodes.map((node) => node["Index Name"]);
+  expect(used).toContain("notifications_unread_idx");
+  expect(used).toContain("emails_dedupe_key");
+});
 
 describe("the notifications' hot queries", () => {
   it.each(HOT)("%s is read from its index, in order", async (_name, query, index) => {

@@ -185,7 +185,7 @@ describe("the link of a mass mail", () => {
     const { html, text } = await textOf(row);
     expect(html).toContain(`href="${unsubscribePage(ana.id)}"`);
     expect(text).toContain(unsubscribePage(ana.id));
-    expect(readUnsubscribeToken(tokenOf(ana.id))).toBe(ana.id);
+    expect(readUnsubscribeToken(tokenOf(ana.id))).toEqual({ userId: ana.id, list: "mailings" });
     const { viewer } = await callOf(admin);
     const seen = await getEmail(authorize("admin", viewer), aRequest, row.id);
     expect(seen.html).toContain("/unsubscribe?token=…");

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, like, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { emails, mailings, users } from "@/db/schema";
+import { emails, mailDigests, mailings, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { audit } from "@/lib/core/command/audit";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { fullNameColumn } from "@/lib/core/db/full-name";
-import { CANCELLED, OUTCOME_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
+import { CANCELLED, DIGEST_KIND, OUTCOME_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { textOf } from "@/lib/gateways/mail/mailings";
 import { mailProvider } from "@/lib/gateways/mail/provider";
 import { withoutSecret, withSecret } from "@/lib/gateways/mail/secret";
@@ -69,11 +69,19 @@ const read = {
   )`,
 };
 
-/** Returns the condition that the recipient of a mailing's message still gets mailings; true for any other message. */
+/**
+ * Returns the condition that the recipient of a mailing's message still gets mailings, and that of a digest still gets
+ * digests; true for any other message.
+ */
 export function isStillWanted(): SQL<boolean> {
-  return sql<boolean>`(${emails.mailingId} is null or exists (
-    select 1 from ${users} where ${users.id} = ${emails.userId} and ${getsMailings()}
-  ))`;
+  return sql<boolean>`case
+    when ${emails.mailingId} is not null then exists (
+      select 1 from ${users} where ${users.id} = ${emails.userId} and ${getsMailings()}
+    )
+    when ${emails.kind} = ${DIGEST_KIND} then exists (
+      select 1 from ${mailDigests} where ${mailDigests.userId} = ${emails.userId}
+    )
+    else true end`;
 }
 
 /**

@@ -31,7 +31,7 @@ export const resendEmail = command(
       throw new DomainError("conflict", "Solo se reenvía un mensaje que ha fallado");
     }
     if (!before.isWanted) {
-      throw new DomainError("conflict", "Esta persona ya no recibe correos masivos");
+      throw new DomainError("conflict", "Esta persona ya no recibe estos correos");
     }
     const again = { status: "queued", nextAttemptAt: now, lastError: null, providerId: null } as const;
     await tx

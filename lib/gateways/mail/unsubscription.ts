@@ -10,7 +10,10 @@ const PURPOSE = "unsubscribe";
 export type MailList = "mailings" | "digest";
 const LISTS: readonly MailList[] = ["mailings", "digest"];
 
-/** The placeholder for each recipient's link in a mailing or a digest; a character that cannot be typed (Unicode private use). */
+/**
+ * The placeholder for each recipient's link in a mailing or a digest; a character that cannot be typed (Unicode private
+ * use).
+ */
 export const UNSUBSCRIBE_MARK = "\uE100";
 
 /**

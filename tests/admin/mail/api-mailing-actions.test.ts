@@ -236,7 +236,7 @@ describe("POST /api/admin/emails/{id}/resend, for a message of a mailing", () =>
       .set(values)
       .where(eq(users.id, message?.userId ?? ""));
     const answer = await act(resend, message?.id ?? 0);
-    expectError(answer, "conflict", "Esta persona ya no recibe correos masivos");
+    expectError(answer, "conflict", "Esta persona ya no recibe estos correos");
     expect([(await messages(id))[0]?.status, await shown()]).toEqual(["failed", false]);
   });
 

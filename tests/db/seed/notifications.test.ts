@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
+import { db } from "@/db";
+import { mailDigests, notifications } from "@/db/schema";
 import { seedNotifications } from "@/db/seed/notifications";
 import { makeUser } from "../../factories/identity";
 import { noticesOf, sendNotice } from "../../factories/notifications";
+
+it("gives one member a weekly digest", async () => {
+  const lucia = await makeUser({ email: "lucia.marco@lonja.example" });
+  await seedNotifications(new Date());
+  expect(await db.select().from(mailDigests)).toMatchObject([{ userId: lucia.id, frequency: "weekly" }]);
+  await db.delete(notifications);
+});
 
 it("marks the seed's notifications as read and past, adds one for a device, and nothing in a second run", async () => {
   const marta = await makeUser({ email: "marta.ferrer@lonja.example" });

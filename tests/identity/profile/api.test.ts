@@ -202,7 +202,7 @@ describe("/api/user/notifications", () => {
     forumNotifications: true,
     marketplaceNotifications: true,
     investmentNotifications: true,
-    loanNotifications: true,
+    ...{ loanNotifications: true, mailDigest: "never" },
   };
 
   it("GET 200: everything is on by default", async () => {
