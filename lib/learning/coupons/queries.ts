@@ -123,6 +123,17 @@ export async function findCoupon(
   return problem ? none(problem) : { coupon: { id, code, percent }, problem: null };
 }
 
+/** The code and the discount of a coupon that was used, for its owner; null if it was deleted. */
+export async function findUsedCoupon(source: Source, id: number): Promise<Omit<ValidCoupon, "id"> | null> {
+  const { code, percent } = learningCoupons;
+  const [row] = await source
+    .select({ code, percent })
+    .from(learningCoupons)
+    .where(eq(learningCoupons.id, id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Returns why the coupon of a started purchase gives no discount any more, in Spanish; null if it still does. */
 export async function endOfCoupon(source: Source, id: number, now: Date): Promise<string | null> {
   const [row] = await selectCoupons(source, eq(learningCoupons.id, id), 1);

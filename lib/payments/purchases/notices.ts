@@ -5,6 +5,8 @@ import { type PurchaseNotice, purchaseMail } from "@/emails/payments/purchase";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
+import { findUsedCoupon } from "@/lib/learning/coupons/queries";
+import { discountText } from "@/lib/learning/coupons/rules";
 import { notify } from "@/lib/notifications/notice";
 import { consentText, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
 import { paidLabel, restOf } from "./labels";
@@ -145,10 +147,12 @@ type SellerNotice = { event: PurchaseNotice; cents: bigint; euroCents: bigint; d
 
 async function notifySeller(tx: Tx, purchase: Purchase, notice: SellerNotice) {
   const { event, cents, euroCents, dedupeSuffix } = notice;
-  const { sellerId, itemType, itemId, itemTitle } = purchase;
+  const { sellerId, itemType, itemId, itemTitle, couponId } = purchase;
   const amount = amountText(cents, "EUR");
+  const coupon = event === "paid" && couponId !== null ? await findUsedCoupon(tx, couponId) : null;
+  const withCode = coupon ? `, con el código ${coupon.code} (${discountText(coupon.percent)})` : "";
   const bodies: Partial<Readonly<Record<PurchaseNotice, string>>> = {
-    paid: `${amount} para ti, disponibles en ${WITHDRAWAL_DAYS} días.`,
+    paid: `${amount} para ti${withCode}, disponibles en ${WITHDRAWAL_DAYS} días.`,
     part: `se devuelven ${amount} de tus ingresos. La inscripción sigue.`,
   };
   await notify(tx, {

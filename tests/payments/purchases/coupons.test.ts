@@ -16,6 +16,7 @@ import { reconcilePurchases } from "@/lib/payments/cards/payment-reconciliation"
 import { quoteJson } from "@/lib/payments/purchases/present";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
 import { releaseKillSwitch } from "../../factories/kill-switch";
+import { noticesOf } from "../../factories/notifications";
 import { makeBuyer } from "../../factories/paid-offerings";
 import { expectSound, moneyOf, purchaseRow } from "../../factories/purchase";
 import { runStripe } from "../../fakes/run-stripe";
@@ -68,6 +69,12 @@ describe("with the balance", () => {
       expect((await auditBy(buyer)).at(-1)?.details).toMatchObject({ coupon: "VERANO20", total: "24.00" });
       const shown = await send(receipt, "GET", { as: buyer, params: { id: String(body.id) } });
       expect(shown.body).toMatchObject({ price: "24.00", listPrice: "30.00" });
+      expect((await noticesOf(made.owner)).at(-1)).toMatchObject({
+        kind: "learning.sale-paid",
+        body: expect.stringMatching(
+          /: 23,64\s€ para ti, con el código VERANO20 \(−20\s%\), disponibles en 14 días\.$/,
+        ),
+      });
       await expectSound();
     },
   );
