@@ -13,6 +13,7 @@ import { seedMessages } from "./seed/messaging";
 import { seedMovements } from "./seed/movements";
 import { seedNotifications } from "./seed/notifications";
 import { seedPurchases } from "./seed/purchases";
+import { seedQuizAttempts } from "./seed/quizzes";
 import { markDemonstration, seedRefusal } from "./seed/refuse-production";
 import { seedReports } from "./seed/reports";
 import { seedStudies } from "./seed/studies";
@@ -37,6 +38,7 @@ try {
   await seedLearning(administrator);
   await seedStudies();
   await seedPurchases();
+  await seedQuizAttempts();
   await seedSupport();
   await seedMarketplace();
   await seedPots();

@@ -12,7 +12,7 @@ const AREAS: Record<string, string> = {
   payments: "cards purchases",
   exchange: "orders trades",
   marketplace: "listings orders reports searches",
-  learning: "catalogue chapters coupons questions reports sessions study",
+  learning: "catalogue chapters coupons questions quizzes reports sessions study",
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statement-lines statements taxes topups",
   lending: "collateral liquidation loan margin plan pools portfolio posts price principal searches sheets",

@@ -30,6 +30,7 @@ export * from "./learning";
 export * from "./learning-coupons";
 export * from "./learning-proposals";
 export * from "./learning-questions";
+export * from "./learning-quizzes";
 export * from "./learning-reports";
 export * from "./ledger";
 export * from "./lending-loan";

@@ -5,12 +5,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   serial,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { OFFERING_KINDS, type OfferingKind } from "../../lib/learning/constants";
+import type { Quiz } from "../../lib/learning/quizzes/constants";
 import { timestamptz } from "../columns";
 import { files } from "./gateways";
 import { courses } from "./learning";
@@ -63,6 +65,7 @@ export const proposedChapters = pgTable(
     pdfUrl: text("pdf_url"),
     pdfFileId: text("pdf_file_id").references(() => files.id),
     content: text("content").notNull().default(""),
+    quiz: jsonb("quiz").$type<Quiz>(),
     isPreview: boolean("is_preview").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -23,6 +24,7 @@ import {
   SESSION_STATUSES,
   type SessionStatus,
 } from "../../lib/learning/constants";
+import type { Quiz } from "../../lib/learning/quizzes/constants";
 import { isOneOf, member, minorUnits, timestamptz } from "../columns";
 import { tsvector } from "../tsvector";
 import { files } from "./gateways";
@@ -99,6 +101,8 @@ export const courseChapters = pgTable(
     pdfUrl: text("pdf_url"),
     pdfFileId: text("pdf_file_id").references(() => files.id),
     content: text("content").notNull().default(""),
+    // Null if it has none. Its right answers are for the owner, administrators, and students who have passed it.
+    quiz: jsonb("quiz").$type<Quiz>(),
     isPreview: boolean("is_preview").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),

@@ -2,6 +2,7 @@ import type { createCourse } from "../../lib/learning/catalogue/create-course";
 import type { createMentorship } from "../../lib/learning/catalogue/create-mentorship";
 import type { createChapter } from "../../lib/learning/chapters/create-chapter";
 import type { createCourseCoupon } from "../../lib/learning/coupons/create-coupon";
+import type { setQuiz } from "../../lib/learning/quizzes/set-quiz";
 import type { CoverName } from "./pictures/pictures";
 
 type Input<Command extends { run: (...parts: never[]) => unknown }> = Parameters<Command["run"]>[1] &
@@ -15,6 +16,8 @@ export type SeededCourse = {
   offering: Input<typeof createCourse>;
   chapters: readonly Input<typeof createChapter>[];
   coupon?: Input<typeof createCourseCoupon>;
+  /** The quiz of the chapter with this number. */
+  quiz?: { number: number } & Omit<Input<typeof setQuiz>, "id" | "chapterId">;
   students?: readonly string[];
 };
 
@@ -42,6 +45,24 @@ const KEYS_TEXT = `Una frase de doce palabras abre tu cartera. Con ella se acced
 - Escríbela en papel, dos veces.
 - Nunca en el móvil, ni en una foto, ni en un correo.
 - Nadie de soporte te la pedirá jamás.`;
+
+const KEYS_QUIZ = [
+  {
+    question: "¿Dónde guardas la frase de doce palabras?",
+    options: ["En una foto del móvil", "Escrita en papel, dos veces", "En un correo a ti mismo"],
+    rightOption: 1,
+  },
+  {
+    question: "Alguien de soporte te pide la frase. ¿Qué haces?",
+    options: ["Se la doy solo por teléfono", "No se la doy: nadie de soporte la pide"],
+    rightOption: 1,
+  },
+  {
+    question: "¿Qué puede hacer quien tiene tu frase?",
+    options: ["Ver tu saldo y nada más", "Enviarte bitcoins", "Gastar tus bitcoins"],
+    rightOption: 2,
+  },
+];
 
 /** Free and paid courses, in every state that a screen can show. */
 export const COURSES: readonly SeededCourse[] = [
@@ -88,6 +109,7 @@ export const COURSES: readonly SeededCourse[] = [
       price: "49.90",
     },
     coupon: { code: "BITCOIN20", percent: 20, maxUses: 50 },
+    quiz: { number: 2, questions: KEYS_QUIZ },
     chapters: [
       {
         title: "Qué compras cuando compras bitcoin",

@@ -8,6 +8,7 @@ import { setCourseImage, setMentorshipImage } from "../../lib/learning/catalogue
 import { submitCourse } from "../../lib/learning/catalogue/submit-offering";
 import { createChapter } from "../../lib/learning/chapters/create-chapter";
 import { createCourseCoupon } from "../../lib/learning/coupons/create-coupon";
+import { setQuiz } from "../../lib/learning/quizzes/set-quiz";
 import { enrollInCourse } from "../../lib/learning/study/enroll-in-offering";
 import { db } from "..";
 import { courses, mentorships, users } from "../schema";
@@ -68,7 +69,11 @@ async function seedCourse(
 ): Promise<number> {
   const { id } = await createCourse.run(maker, course.offering);
   await setCourseImage.run(maker, { id, image });
-  for (const chapter of course.chapters) await createChapter.run(maker, { id, ...chapter });
+  for (const [place, chapter] of course.chapters.entries()) {
+    const { id: chapterId } = await createChapter.run(maker, { id, ...chapter });
+    const { number, ...quiz } = course.quiz ?? { number: 0, questions: [] };
+    if (number === place + 1) await setQuiz.run(maker, { id, chapterId, ...quiz });
+  }
   if (course.state === "draft") return id;
   await submitCourse.run(maker, { id });
   if (course.state === "approved") await approveCourse.run(administrator, { id });

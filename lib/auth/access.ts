@@ -65,6 +65,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/courses/instructors/{id}": "app:courses",
   "/courses/{id}": "app:courses",
   "/courses/{id}/content": "app:courses",
+  "/courses/{id}/quiz/{chapterId}": "app:courses",
+  "/courses/{id}/quiz/{chapterId}/edit": "app:courses",
   "/courses/checkout/{id}": "app:courses",
   "/mentorships/checkout/{id}": "app:courses",
   "/mentorships/{id}": "app:courses",

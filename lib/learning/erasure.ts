@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   certificates,
   chapterQuestions,
+  chapterQuizAttempts,
   courseEnrollments,
   courses,
   learningProposals,
@@ -21,6 +22,15 @@ export const LEARNING_ERASURE: Area["erasure"] = [
     set: sql`student_name = ''`,
     further: {
       table: certificates,
+      where: (userId) =>
+        sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.userId} = ${userId})`,
+    },
+  },
+  {
+    owner: courseEnrollments.userId,
+    set: sql`answers = '{}', wrong = '{}'`,
+    further: {
+      table: chapterQuizAttempts,
       where: (userId) =>
         sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.userId} = ${userId})`,
     },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   certificates,
   chapterQuestions,
+  chapterQuizAttempts,
   courseChapters,
   courseEnrollments,
   courseLessons,
@@ -28,6 +29,7 @@ const CHAPTER = [
   "videoUrl",
   "pdfUrl",
   "content",
+  "quiz",
   "isPreview",
   "createdAt",
 ] as const;
@@ -38,6 +40,8 @@ const ofOfferings = (
   userId: string,
 ) => sql`(item_type = 'course' and item_id in (${offeringsOf("course", userId)})
   or item_type = 'mentorship' and item_id in (${offeringsOf("mentorship", userId)}))`;
+const ofOwnEnrollments = (userId: string) =>
+  sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.userId} = ${userId})`;
 const ofCourses = (userId: string) => sql`course_id in (${offeringsOf("course", userId)})`;
 
 /**
@@ -107,13 +111,24 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "createdAt",
     "completedAt",
   ]),
-  exportTable(
-    "certificados",
-    certificates,
-    (userId) =>
-      sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.userId} = ${userId})`,
-    ["id", "code", "enrollmentId", "studentName", "courseTitle", "chapters", "issuedAt"],
-  ),
+  exportTable("certificados", certificates, ofOwnEnrollments, [
+    "id",
+    "code",
+    "enrollmentId",
+    "studentName",
+    "courseTitle",
+    "chapters",
+    "issuedAt",
+  ]),
+  exportTable("intentos-de-cuestionarios", chapterQuizAttempts, ofOwnEnrollments, [
+    "id",
+    "enrollmentId",
+    "chapterId",
+    "answers",
+    "percent",
+    "isPassed",
+    "createdAt",
+  ]),
   exportTable("citas-propuestas", mentorshipSessions, mentorshipSessions.proposedBy, [
     "id",
     "enrollmentId",

@@ -2,6 +2,7 @@ import {
   certificates,
   chapterCompletions,
   chapterQuestions,
+  chapterQuizAttempts,
   courseChapters,
   courseEnrollments,
   courseLessons,
@@ -33,6 +34,7 @@ export const LEARNING_KEPT: Area["kept"] = {
   "purchases, progress and results of students": [
     certificates,
     chapterCompletions,
+    chapterQuizAttempts,
     courseEnrollments,
     mentorshipEnrollments,
     mentorshipSessions,

@@ -1,6 +1,7 @@
 import type { Guard } from "@/lib/auth/access";
 import { EQUITY_ACTION_GUARDS } from "./equity";
 import { FUNDING_ACTION_GUARDS } from "./funding";
+import { LEARNING_ACTION_GUARDS } from "./learning-actions";
 import { REPORT_ACTION_GUARDS } from "./reports";
 import { SALES_ACTION_GUARDS } from "./sales-commands";
 import { STARTUPS_ACTION_GUARDS } from "./startups";
@@ -272,13 +273,6 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   writeMentorshipReview: "app:courses",
   deleteCourseReview: "app:courses",
   deleteMentorshipReview: "app:courses",
-  createCourseCoupon: "app:courses",
-  createMentorshipCoupon: "app:courses",
-  endCourseCoupon: "app:courses",
-  endMentorshipCoupon: "app:courses",
-  askChapterQuestion: "app:courses",
-  answerChapterQuestion: "app:courses",
-  removeChapterQuestion: "app:courses",
   proposeSession: "app:courses",
   confirmSession: "app:courses",
   declineSession: "user",
@@ -293,6 +287,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   cancelStandingOrder: "user",
   ...EQUITY_ACTION_GUARDS,
   ...FUNDING_ACTION_GUARDS,
+  ...LEARNING_ACTION_GUARDS,
   ...REPORT_ACTION_GUARDS,
   ...SALES_ACTION_GUARDS,
 };

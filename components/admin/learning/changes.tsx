@@ -2,10 +2,14 @@ import { Note } from "@/components/display/note";
 import { euros } from "@/components/learning/catalogue/labels";
 import { ChapterContent } from "@/components/learning/chapters/syllabus";
 import { ChapterDescription } from "@/components/learning/chapters/text";
+import { ReviewedQuiz } from "@/components/learning/quizzes/questions";
 import { Badge } from "@/components/ui/badge";
 import { formatCount } from "@/lib/core/format/format";
-import type { ChapterChange, OfferingChanges } from "@/lib/learning/catalogue/difference-queries";
-import type { ChapterView } from "@/lib/learning/chapters/queries";
+import type {
+  ChapterChange,
+  OfferingChanges,
+  ReviewedChapter,
+} from "@/lib/learning/catalogue/difference-queries";
 
 type LearningChangesProps = { changes: OfferingChanges };
 
@@ -46,6 +50,8 @@ const CHAPTER_FIELDS: Readonly<Partial<Record<string, string>>> = {
   hasPdfFile: "PDF",
   content: "texto",
   lessons: "lecciones",
+  quiz: "cuestionario",
+  hasQuiz: "cuestionario",
   isPreview: "vista previa",
 };
 
@@ -105,7 +111,7 @@ function Chapter({ change, enrolledCount }: { change: ChapterChange; enrolledCou
   );
 }
 
-function Version({ name, chapter }: { name: string; chapter: ChapterView }) {
+function Version({ name, chapter }: { name: string; chapter: ReviewedChapter }) {
   return (
     <div className="grid content-start gap-1 *:min-w-0">
       <Note>
@@ -114,6 +120,7 @@ function Version({ name, chapter }: { name: string; chapter: ChapterView }) {
       <p className="font-semibold">{chapter.title}</p>
       <ChapterDescription text={chapter.description} />
       <ChapterContent chapter={chapter} />
+      <ReviewedQuiz quiz={chapter.quiz} />
     </div>
   );
 }

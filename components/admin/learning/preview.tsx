@@ -7,13 +7,15 @@ import { CATALOGUE_LABELS, euros } from "@/components/learning/catalogue/labels"
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { OfferingCover } from "@/components/learning/catalogue/offering-cover";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
+import { quizPath } from "@/components/learning/study/labels";
 import { Alert } from "@/components/ui/alert";
 import type { AdminActor } from "@/lib/auth/actor";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { formatCount, formatDate } from "@/lib/core/format/format";
-import { getChanges } from "@/lib/learning/catalogue/difference-queries";
+import { getChanges, type OfferingChanges } from "@/lib/learning/catalogue/difference-queries";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
-import { listChapters } from "@/lib/learning/chapters/queries";
+import { type ChapterView, listChapters } from "@/lib/learning/chapters/queries";
+import { quizzesOf } from "@/lib/learning/quizzes/queries";
 import { LearningChanges } from "./changes";
 
 type LearningPreviewProps = { offering: OfferingView; viewer: AdminActor; caseId: string; closeHref: string };
@@ -23,6 +25,8 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
   const { kind, id, description, services, contactInfo, changedAt, submittedAt, rejectionReason } = offering;
   const changes = offering.proposed ? await getChanges(viewer, { kind, id }) : null;
   const chapters = kind === "course" ? await listChapters(viewer, id) : null;
+  const quizzes = kind === "course" ? await quizzesOf(id) : NO_QUIZZES;
+  const withQuiz = quizChapters(chapters ?? [], changes);
   return (
     <LearningReview offering={offering} caseId={caseId} closeHref={closeHref}>
       {offering.isOwn ? (
@@ -66,11 +70,32 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
       </div>
       {chapters ? (
         <section aria-label="Capítulos">
-          <ChapterSyllabus chapters={chapters} />
+          <ChapterSyllabus chapters={chapters} quizzes={quizzes} />
+        </section>
+      ) : null}
+      {withQuiz.length > 0 ? (
+        <section aria-label="Cuestionarios">
+          <h3 className="font-semibold">Retirar un cuestionario</h3>
+          <ul className="grid content-start gap-1 text-sm">
+            {withQuiz.map((chapter) => (
+              <li key={chapter.id}>
+                <a href={`${quizPath(id, chapter.id)}?version=proposed`}>{chapter.title}</a>
+              </li>
+            ))}
+          </ul>
         </section>
       ) : null}
     </LearningReview>
   );
+}
+
+const NO_QUIZZES: Awaited<ReturnType<typeof quizzesOf>> = new Map();
+
+/** The chapters with a quiz in the published or the proposed version. */
+function quizChapters(offered: readonly ChapterView[], changes: OfferingChanges | null) {
+  const proposed = changes?.chapters.flatMap(({ after }) => after ?? []) ?? [];
+  const known = new Map([...offered, ...proposed].map((chapter) => [chapter.id, chapter]));
+  return [...known.values()].filter(({ hasQuiz }) => hasQuiz);
 }
 
 function Facts({

@@ -8,6 +8,7 @@ import { catalogueHref } from "@/components/learning/catalogue/labels";
 import { latestOffering } from "@/components/learning/catalogue/latest-offering";
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { OfferingStatusPanel } from "@/components/learning/catalogue/offering-status-panel";
+import { QuizLink } from "@/components/learning/quizzes/link";
 import { LinkButton } from "@/components/parts/link-button";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
@@ -48,7 +49,13 @@ export function CourseManager({ course: stored, chapters, questions, coupons }: 
             courseId={course.id}
             chapters={chapters}
             descriptions={Object.fromEntries(
-              chapters.map(({ id, description }) => [id, <ChapterDescription key={id} text={description} />]),
+              chapters.map((chapter) => [
+                chapter.id,
+                <div key={chapter.id} className="grid content-start gap-1">
+                  <ChapterDescription text={chapter.description} />
+                  <QuizLink courseId={course.id} chapter={chapter} />
+                </div>,
+              ]),
             )}
           />
         </div>

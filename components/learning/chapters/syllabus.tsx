@@ -1,15 +1,23 @@
 import { Lock } from "lucide-react";
 import { ChapterItem, ChapterNumber, ChapterTitle } from "@/components/learning/chapters/item";
+import { ReviewedQuiz } from "@/components/learning/quizzes/questions";
 import { Badge } from "@/components/ui/badge";
 import { Empty } from "@/components/ui/empty";
 import { ItemGroup } from "@/components/ui/item";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
+import type { QuizView } from "@/lib/learning/quizzes/queries";
 import { LessonTexts } from "./lesson-texts";
 import { ChapterDescription, ChapterPdf, ChapterText } from "./text";
 import { LazyChapterVideo } from "./video.lazy";
 
+type ChapterSyllabusProps = {
+  chapters: readonly ChapterView[];
+  /** The quizzes by the id of their chapter, for those who review the course. */
+  quizzes?: ReadonlyMap<number, QuizView>;
+};
+
 /** The contents of a course, chapter by chapter; full content for chapters that the viewer may read. */
-export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[] }) {
+export function ChapterSyllabus({ chapters, quizzes }: ChapterSyllabusProps) {
   if (chapters.length === 0) return <Empty title="Este curso todavía no tiene capítulos" />;
   return (
     <ItemGroup as="ol">
@@ -20,12 +28,14 @@ export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[]
             <ChapterTitle>
               {chapter.title}
               {chapter.isPreview ? <Badge variant="info">Vista previa</Badge> : null}
+              {chapter.hasQuiz ? <Badge variant="outline">Con cuestionario</Badge> : null}
               {chapter.isLocked ? (
                 <Lock className="text-muted-foreground" role="img" aria-label="Al inscribirte" />
               ) : null}
             </ChapterTitle>
             <ChapterDescription text={chapter.description} />
             {chapter.isLocked ? <LessonNames chapter={chapter} /> : <ChapterContent chapter={chapter} />}
+            <ReviewedQuiz quiz={quizzes?.get(chapter.id) ?? null} />
           </div>
         </ChapterItem>
       ))}

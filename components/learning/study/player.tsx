@@ -18,7 +18,7 @@ import { CertificateButton } from "./certificate-button";
 import { StudyChapters } from "./chapters";
 import { StudyDrawer } from "./chapters-sheet";
 import { CompleteButton } from "./complete-button";
-import { chapterPath, progressLabel } from "./labels";
+import { chapterPath, progressLabel, quizPath } from "./labels";
 import { StudyProgress } from "./progress";
 import { StartButton } from "./start-button";
 
@@ -95,7 +95,7 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
       </Card>
     );
   }
-  const { id, title, description, videoUrl, pdfUrl, content, lessons, completedAt } = chapter;
+  const { id, title, description, videoUrl, pdfUrl, content, lessons, quiz, completedAt } = chapter;
   const place = chapters.findIndex((one) => one.id === id);
   return (
     <Card as="article" aria-labelledby="capitulo">
@@ -122,6 +122,14 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
         <ChapterText content={content} />
         <LessonTexts lessons={lessons} headingLevel={3} />
         <ChapterPdf url={pdfUrl} title={title} />
+        {quiz && enrollment && needsQuiz(chapter) ? (
+          <Note>Aprueba el cuestionario para completar el capítulo.</Note>
+        ) : null}
+        {quiz && !(enrollment && needsQuiz(chapter)) ? (
+          <LinkButton className="justify-self-start" href={quizPath(course.id, id)}>
+            Ver el cuestionario
+          </LinkButton>
+        ) : null}
       </CardContent>
       <CardFooter className="flex items-center justify-between gap-3">
         <Neighbour courseId={course.id} chapter={chapters[place - 1]}>
@@ -129,7 +137,7 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
         </Neighbour>
         {enrollment ? (
           <span className="max-tablet:hidden">
-            <CompleteButton key={id} {...markOf(study, chapter)} />
+            <Mark study={study} chapter={chapter} />
           </span>
         ) : null}
         <Neighbour courseId={course.id} chapter={chapters[place + 1]}>
@@ -141,6 +149,18 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
       ) : null}
       {completedAt ? <span className="sr-only">Ya has completado este capítulo.</span> : null}
     </Card>
+  );
+}
+
+const needsQuiz = ({ quiz, completedAt }: StudyChapter) => quiz?.isPassed === false && !completedAt;
+
+/** The mark of a chapter as completed; before it, the quiz that must be passed. */
+function Mark({ study, chapter }: { study: Study; chapter: StudyChapter }) {
+  if (!needsQuiz(chapter)) return <CompleteButton key={chapter.id} {...markOf(study, chapter)} />;
+  return (
+    <LinkButton variant="highlight" href={quizPath(study.course.id, chapter.id)}>
+      Hacer el cuestionario
+    </LinkButton>
   );
 }
 
@@ -219,7 +239,7 @@ function ActionBar({ study, chapter }: { study: Study; chapter: StudyChapter }) 
       <StudyDrawer label={`Capítulos: ${progressLabel(done, chapters.length)}`}>
         <StudyChapters study={study} className="-mx-5" />
       </StudyDrawer>
-      {enrollment ? <CompleteButton key={chapter.id} {...markOf(study, chapter)} /> : null}
+      {enrollment ? <Mark study={study} chapter={chapter} /> : null}
     </BottomBar>
   );
 }

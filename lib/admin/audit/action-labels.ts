@@ -238,6 +238,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "learning.delete-mentorship-review": "Valoración de una mentoría borrada",
   "learning.complete-chapter": "Capítulo completado",
   "learning.reopen-chapter": "Capítulo reabierto",
+  "learning.set-quiz": "Cuestionario de un capítulo guardado",
+  "learning.remove-quiz": "Cuestionario de un capítulo retirado",
   "learning.ask-question": "Pregunta sobre un capítulo",
   "learning.answer-question": "Pregunta sobre un capítulo respondida",
   "learning.remove-question": "Pregunta sobre un capítulo retirada",

@@ -2,9 +2,12 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
 import { chapterSchema } from "@/lib/learning/chapters/present";
+import { quizSchema } from "@/lib/learning/quizzes/present";
 import type { OfferingChanges } from "./difference-queries";
 
 const value = z.union([z.string(), z.boolean()]).nullable();
+
+const reviewedChapter = chapterSchema.extend({ quiz: quizSchema.nullable() }).meta({ id: "ReviewedChapter" });
 
 const changesSchema = z
   .object({
@@ -19,8 +22,8 @@ const changesSchema = z
         kind: z.enum(["added", "removed", "changed"]),
         id: z.number().int(),
         fields: z.array(z.string()).describe("Changed fields of a changed chapter"),
-        before: chapterSchema.nullable(),
-        after: chapterSchema.nullable(),
+        before: reviewedChapter.nullable(),
+        after: reviewedChapter.nullable(),
       }),
     ),
   })

@@ -5,6 +5,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { MAX_CHAPTERS } from "@/lib/learning/chapters/constants";
 import { type ChapterView, chapterViewsOf } from "@/lib/learning/chapters/queries";
 import type { OfferingKind } from "@/lib/learning/constants";
+import { type QuizView, reviewedQuiz } from "@/lib/learning/quizzes/queries";
 import { contentTablesOf } from "@/lib/learning/tables";
 import { findOffering } from "./queries";
 import { OFFERING_LABELS } from "./rules";
@@ -17,13 +18,15 @@ const FIELDS = ["title", "description", "services", "contactInfo", "isFree", "pr
  * JSON.
  */
 export type OfferingChanges = Awaited<ReturnType<typeof getChanges>>;
+/** A chapter with its quiz, for those who review it. */
+export type ReviewedChapter = ChapterView & { quiz: QuizView | null };
 export type ChapterChange = {
   kind: "added" | "removed" | "changed";
   id: number;
   /** The fields that differ in a changed chapter. */
   fields: string[];
-  before: ChapterView | null;
-  after: ChapterView | null;
+  before: ReviewedChapter | null;
+  after: ReviewedChapter | null;
 };
 
 /** For the owner and administrators. Throws `not_found` for others, and if nothing is proposed. */
@@ -68,21 +71,25 @@ async function chaptersOf(courseId: number): Promise<ChapterChange[]> {
 // The address of an uploaded PDF contains its version, so only the row says whether it is another file.
 async function versionOf(courseId: number, isProposed: boolean) {
   const { chapters } = contentTablesOf(isProposed);
-  const files = await db
-    .select({ id: chapters.id, file: chapters.pdfFileId, url: chapters.pdfUrl })
+  const rows = await db
+    .select({ id: chapters.id, file: chapters.pdfFileId, url: chapters.pdfUrl, quiz: chapters.quiz })
     .from(chapters)
     .where(eq(chapters.courseId, courseId))
     .limit(MAX_CHAPTERS);
-  const pdfs = new Map(files.map(({ id, file, url }) => [id, file ?? url]));
+  const known = new Map(rows.map((row) => [row.id, row]));
   const views = await chapterViewsOf(db, { courseId, isProposed });
-  return views.map((view) => ({ view, compared: { ...view, pdfUrl: pdfs.get(view.id) ?? null } }));
+  return views.map((chapter) => {
+    const { file, url, quiz } = known.get(chapter.id) ?? {};
+    const view: ReviewedChapter = { ...chapter, quiz: quiz ? reviewedQuiz(quiz) : null };
+    return { view, compared: { ...view, pdfUrl: file ?? url ?? null } };
+  });
 }
 
 type Version = Awaited<ReturnType<typeof versionOf>>[number];
 
 function changeOf(before: Version | undefined, { view: after, compared }: Version): ChapterChange[] {
   if (!before) return [{ kind: "added", id: after.id, fields: [], before: null, after }];
-  const fields = (Object.keys(after) as (keyof ChapterView)[]).filter(
+  const fields = (Object.keys(after) as (keyof ReviewedChapter)[]).filter(
     (field) => JSON.stringify(before.compared[field]) !== JSON.stringify(compared[field]),
   );
   return fields.length > 0 ? [{ kind: "changed", id: after.id, fields, before: before.view, after }] : [];

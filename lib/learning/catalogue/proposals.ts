@@ -66,14 +66,14 @@ async function replaceContent(tx: Tx, courseId: number): Promise<void> {
     .where(inCourse);
   await tx.execute(sql`
     insert into course_chapters (id, course_id, chapter_number, title, description, video_url, pdf_url, pdf_file_id,
-      content, is_preview, created_at, updated_at)
+      content, quiz, is_preview, created_at, updated_at)
     select id, course_id, chapter_number, title, description, video_url, pdf_url, pdf_file_id,
-      content, is_preview, created_at, updated_at
+      content, quiz, is_preview, created_at, updated_at
     from proposed_chapters where course_id = ${courseId}
     on conflict (id) do update set chapter_number = excluded.chapter_number, title = excluded.title,
       description = excluded.description, video_url = excluded.video_url, pdf_url = excluded.pdf_url,
-      pdf_file_id = excluded.pdf_file_id, content = excluded.content, is_preview = excluded.is_preview,
-      updated_at = excluded.updated_at`);
+      pdf_file_id = excluded.pdf_file_id, content = excluded.content, quiz = excluded.quiz,
+      is_preview = excluded.is_preview, updated_at = excluded.updated_at`);
   await tx.delete(courseLessons).where(eq(courseLessons.courseId, courseId));
   await tx
     .insert(courseLessons)

@@ -24,6 +24,7 @@ export const chapterSchema = z
     hasPdfFile: z.boolean(),
     content: z.string().nullable().describe(`Markdown. ${locked}`),
     lessons: z.array(lessonSchema).describe("In order; a chapter without lessons counts as one lesson"),
+    hasQuiz: z.boolean().describe("Whether students pass a quiz to complete it"),
     isPreview: z.boolean(),
     isLocked: z.boolean(),
   })

@@ -132,6 +132,7 @@ export function chapterView(row: ChapterRow, { isReadable, isProposed, lessons =
     hasPdfFile: file !== null,
     content: isReadable ? row.content : null,
     lessons: lessons.map((lesson) => lessonView(lesson, isReadable)),
+    hasQuiz: row.quiz !== null,
     isPreview: row.isPreview,
     isLocked: !isReadable,
   };

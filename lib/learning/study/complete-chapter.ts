@@ -2,12 +2,19 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { chapterCompletions, courseChapters } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
 import { findChapter } from "@/lib/learning/chapters/queries";
+import { hasPassed } from "@/lib/learning/quizzes/queries";
 import { lockOpenStudy } from "./access";
 import { updateProgress } from "./progress";
 import { studyChapterParams } from "./schema";
 
-/** The student completes a chapter. Idempotent. The last chapter completes the course and issues its certificate. */
+const QUIZ_FIRST = "Antes aprueba el cuestionario del capítulo.";
+
+/**
+ * The student completes a chapter, if it has a quiz after passing it. Idempotent, also for a chapter that had no quiz
+ * when it was completed. The last chapter completes the course and issues its certificate.
+ */
 export const completeChapter = command(
   {
     name: "learning.complete-chapter",
@@ -18,11 +25,15 @@ export const completeChapter = command(
   },
   async ({ tx, actor, now }, { id, chapterId }) => {
     const enrollment = await lockOpenStudy(tx, id, actor.id);
-    await findChapter(tx, { id, chapterId });
-    await tx
+    const { quiz } = await findChapter(tx, { id, chapterId });
+    const added = await tx
       .insert(chapterCompletions)
       .values({ enrollmentId: enrollment.id, chapterId, completedAt: now })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ chapterId: chapterCompletions.chapterId });
+    if (quiz && added.length > 0 && !(await hasPassed(tx, { enrollmentId: enrollment.id, chapterId }))) {
+      throw new DomainError("conflict", QUIZ_FIRST);
+    }
     const nextChapterId = await chapterAfter(tx, id, chapterId);
     const progress = await updateProgress(tx, enrollment, { now, currentChapterId: nextChapterId });
     return { ...progress, nextChapterId };

@@ -89,6 +89,7 @@ const chapterSchema = z
       .describe("External URL, or the path of the uploaded file; null if there is none"),
     content: z.string().describe("Markdown"),
     lessons: z.array(lessonSchema).describe("In order; a chapter without lessons counts as one lesson"),
+    quiz: z.object({ isPassed: z.boolean() }).nullable().describe("Pass it to complete the chapter"),
     completedAt: isoDateTime.nullable(),
   })
   .meta({ id: "StudyChapter" });

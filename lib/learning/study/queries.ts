@@ -92,6 +92,7 @@ async function readStudy(viewer: Person, courseId: number) {
         instructorId: courses.ownerId,
         approvalStatus: courses.approvalStatus,
         status: courses.status,
+        changedAt: courses.changedAt,
       },
       firstName: users.firstName,
       lastName: users.lastName,
@@ -172,12 +173,17 @@ const lessonsOfChapter = sql<LessonRow[]>`(
     'content', l.content, 'order', l."order") order by l."order", l.id), '[]')
   from course_lessons l where l.chapter_id = ${courseChapters.id})`;
 
+// The same.
+const isQuizPassed = (enrollmentId: number) => sql<boolean>`exists (select 1 from chapter_quiz_attempts a
+  where a.enrollment_id = ${enrollmentId} and a.chapter_id = ${courseChapters.id} and a.is_passed)`;
+
 async function readChapter(courseId: number, chapterId: number, enrollmentId: number) {
   const [row] = await db
     .select({
       chapter: courseChapters,
       completedAt: chapterCompletions.completedAt,
       lessons: lessonsOfChapter,
+      isQuizPassed: isQuizPassed(enrollmentId),
     })
     .from(courseChapters)
     .leftJoin(chapterCompletions, doneBy(enrollmentId))
@@ -194,6 +200,7 @@ async function readChapter(courseId: number, chapterId: number, enrollmentId: nu
     pdfUrl: pdfFileId ? `/api/courses/${courseId}/chapters/${id}/pdf` : pdfUrl,
     content,
     lessons: row.lessons.map((lesson) => lessonView(lesson)),
+    quiz: row.chapter.quiz && { isPassed: row.isQuizPassed },
     completedAt: isoOrNull(row.completedAt),
   };
 }

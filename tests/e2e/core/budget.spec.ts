@@ -6,7 +6,7 @@ import { figure } from "../../setup/figures";
 import { potPages, statementPages } from "../bank/bank-pages";
 import { aDisputed, anEscrowed } from "../exchange/trade-members";
 import { fundingPages } from "../funding/funding-pages";
-import { aGraduate, aMentored, aStudiedCourse } from "../learning/study-screens";
+import { aGraduate, aMentored, aQuizzed, aStudiedCourse } from "../learning/study-screens";
 import { aDisputedLoan, anActiveLoan } from "../lending/loan-members";
 import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
 import { type Running, startServer } from "../setup/servers";
@@ -130,10 +130,14 @@ async function loanPages() {
 /** The pages of courses and mentorships that a student uses. */
 async function studyPages() {
   const [{ course, student }, mentored] = [await aStudiedCourse(), await aMentored()];
+  const quizzed = await aQuizzed();
   const dates = `/mentorships/${mentored.mentorship.id}/sessions`;
   return [
     // The session, the course, its chapters, the content of one, and the questions about it.
     { path: `/courses/${course.id}/content`, as: student.email, limitKb: PAGE_KB, max: 5 },
+    // The session, the course, the chapter, and the student's attempts.
+    { path: quizzed.path, as: quizzed.failed.email, limitKb: PAGE_KB, max: 4 },
+    { path: `${quizzed.path}/edit`, as: quizzed.teacher.email, limitKb: PAGE_KB, max: 3 },
     { path: dates, as: mentored.student.email, limitKb: PAGE_KB, max: 6 },
     { path: "/courses/studies", as: student.email, limitKb: PAGE_KB, max: 3 },
     { path: `/certificates/${(await aGraduate()).code}`, limitKb: PUBLIC_KB, max: 1 },

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { courseChapters, mentorshipSessions } from "@/db/schema";
+import { chapterQuizAttempts, courseChapters, mentorshipSessions } from "@/db/schema";
+import { versionOf } from "@/lib/learning/quizzes/rules";
 import { completeChapter } from "@/lib/learning/study/complete-chapter";
 import { writeCourseReview } from "@/lib/learning/study/write-review";
 import { callOf, makeUser } from "@/tests/factories/identity";
@@ -48,6 +49,34 @@ export const aStudiedCourse = () =>
     const student = await aStudent(course, { user: await makeUser({ firstName: "Alba", lastName: "Roca" }) });
     for (const { id } of chapters.slice(0, 2)) await complete(student, course.id, id);
     return { course, chapters, student, teacher };
+  });
+
+const QUIZ = {
+  passPercent: 70,
+  attemptsPerDay: 3,
+  questions: [
+    {
+      question: "¿Cuántas cuentas toca cada apunte?",
+      options: ["Ninguna", "Una", "Dos como mínimo, porque lo que sale de una entra en otra"],
+      rightOption: 2,
+    },
+    { question: "¿Dónde va lo que entra?", options: ["Al debe", "Al haber"], rightOption: 0 },
+  ],
+};
+
+/** A course with a quiz; a student has not opened it, another has failed it once. */
+export const aQuizzed = () =>
+  once("quizzed", async () => {
+    const teacher = await makeUser({ firstName: "Inés", lastName: "Quijano" });
+    const course = await aTaughtCourse({ chapters: 0, ownerId: teacher.id });
+    const chapter = await addChapter(course.id, 1, { title: CHAPTERS[0] ?? "", content: TEXT, quiz: QUIZ });
+    const student = await aStudent(course, { user: await makeUser({ firstName: "Nil", lastName: "Abad" }) });
+    const failed = await aStudent(course, { user: await makeUser({ firstName: "Zoe", lastName: "Mas" }) });
+    await db.insert(chapterQuizAttempts).values({
+      ...{ enrollmentId: failed.enrollmentId, chapterId: chapter.id, version: versionOf(QUIZ) },
+      ...{ answers: [2, 1], wrong: [1], percent: 50, isPassed: false },
+    });
+    return { course, chapter, teacher, student, failed, path: `/courses/${course.id}/quiz/${chapter.id}` };
   });
 
 /** A student who has completed everything, and reviewed it. */
@@ -110,6 +139,18 @@ export const STUDY_SCREENS: readonly Screen[] = [
   seen("study-player", async () => {
     const { course, student } = await aStudiedCourse();
     return { who: student, path: `/courses/${course.id}/content`, ready: CHAPTERS[2] ?? "" };
+  }),
+  seen("study-quiz", async () => {
+    const { student, path } = await aQuizzed();
+    return { who: student, path, ready: `Cuestionario: ${CHAPTERS[0]}` };
+  }),
+  seen("study-quiz-failed", async () => {
+    const { failed, path } = await aQuizzed();
+    return { who: failed, path, ready: `Cuestionario: ${CHAPTERS[0]}` };
+  }),
+  seen("study-quiz-editor", async () => {
+    const { teacher, path } = await aQuizzed();
+    return { who: teacher, path: `${path}/edit`, ready: `Cuestionario: ${CHAPTERS[0]}` };
   }),
   seen("study-completed", async () => {
     const { course, student } = await aGraduate();

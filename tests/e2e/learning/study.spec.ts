@@ -129,6 +129,65 @@ test("a mentor and a student agree on a date, each in their own time zone", asyn
   await expect(page.getByText("No hay ninguna fecha acordada")).toBeVisible();
 });
 
+test("an instructor writes a quiz; a student fails it, passes it, and then completes the chapter", async ({
+  page,
+  loginAs,
+}) => {
+  const instructor = await makeUser({ firstName: "Iria", lastName: "Examen" });
+  const made = { title: "Leer un balance", chapters: 1, ownerId: instructor.id };
+  const course = await aTaughtCourse({ ...made, approvalStatus: "pending", status: "draft" });
+  await loginAs(instructor.email);
+  await page.goto(`/courses/${course.id}/content`);
+  await page.getByRole("link", { name: "Añadir un cuestionario de «Capítulo 1»" }).click();
+  const form = page.getByRole("form", { name: "Cuestionario" });
+  await form.getByLabel("Pregunta 1", { exact: true }).fill("¿Qué suma el balance?");
+  await form.getByRole("textbox", { name: "Opción 1 de la pregunta 1" }).fill("Cero");
+  await form.getByRole("button", { name: "Guardar el cuestionario" }).click();
+  await expect(form.getByText("Escribe la opción")).toBeVisible();
+  await expect(form.getByText("Marca la opción correcta")).toBeVisible();
+  await expect(form.getByLabel("Pregunta 1", { exact: true })).toHaveValue("¿Qué suma el balance?");
+  await form.getByRole("textbox", { name: "Opción 2 de la pregunta 1" }).fill("Diez");
+  await form.getByRole("radio", { name: "Opción 1 de la pregunta 1: es la correcta" }).check();
+  await form.getByRole("button", { name: "Añadir pregunta" }).click();
+  await form.getByLabel("Pregunta 2", { exact: true }).fill("¿Quién lo firma?");
+  await form.getByRole("textbox", { name: "Opción 1 de la pregunta 2" }).fill("Nadie");
+  await form.getByRole("textbox", { name: "Opción 2 de la pregunta 2" }).fill("El administrador");
+  await form.getByRole("radio", { name: "Opción 2 de la pregunta 2: es la correcta" }).check();
+  await form.getByRole("button", { name: "Guardar el cuestionario" }).click();
+  await expect(page.getByText("Cuestionario guardado")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Eliminar el cuestionario" })).toBeVisible();
+
+  await db
+    .update(courses)
+    .set({ approvalStatus: "approved", status: "active" })
+    .where(eq(courses.id, course.id));
+  const student = await aStudent(course);
+  await loginAs(student.email);
+  await page.setViewportSize(SIZES.phone);
+  await page.goto(`/courses/${course.id}/content`);
+  await expect(shown(page, "Marcar como completado")).toHaveCount(0);
+  const start = page.getByRole("link", { name: "Hacer el cuestionario" }).filter({ visible: true });
+  await start.click();
+  const quiz = page.getByRole("form", { name: "Cuestionario" });
+  await quiz.getByRole("radio", { name: "Cero" }).check();
+  await quiz.getByRole("button", { name: "Entregar" }).click();
+  await expect(quiz.getByText("Elige una respuesta")).toBeVisible();
+  await expect(quiz.getByRole("radio", { name: "Cero" })).toBeChecked();
+  await quiz.getByRole("radio", { name: "Nadie" }).check();
+  await quiz.getByRole("button", { name: "Entregar" }).click();
+  await expect(page.getByText(/No aprobado: 50.% de aciertos\. Te quedan 2 intentos\./)).toBeVisible();
+  await expect(quiz.getByText("Fallada en el último intento")).toHaveCount(1);
+  await expect(page.getByText("Correcta", { exact: true })).toHaveCount(0);
+  await quiz.getByRole("radio", { name: "Cero" }).check();
+  await quiz.getByRole("radio", { name: "El administrador" }).check();
+  await quiz.getByRole("button", { name: "Entregar" }).click();
+  await expect(page.getByText(/Aprobado: 100.% de aciertos\./)).toBeVisible();
+  await expect(page.getByText("Correcta", { exact: true })).toHaveCount(2);
+  await page.getByRole("link", { name: "Volver al capítulo" }).click();
+  await shown(page, "Marcar como completado").click();
+  await expect(page.getByText("¡Curso completado!")).toBeVisible();
+});
+
 test("an instructor adds lessons to a chapter; a student reads them on a phone and marks it done", async ({
   page,
   loginAs,

@@ -11,6 +11,7 @@ import {
   btcOrders,
   certificates,
   chapterQuestions,
+  chapterQuizAttempts,
   courseLessons,
   dataExports,
   emails,
@@ -129,6 +130,8 @@ describe("a data export", () => {
       chapters: 1,
     };
     await db.insert(certificates).values({ ...issued, code: randomUUID(), enrollmentId });
+    const attempt = { enrollmentId, chapterId: taught?.id ?? 0, version: "v", answers: [1], wrong: [] };
+    await db.insert(chapterQuizAttempts).values({ ...attempt, percent: 100, isPassed: true });
     const answered = { answer: "Mi respuesta", answeredAt: new Date() };
     await db.insert(chapterQuestions).values([
       { ...{ courseId: mine.id, chapterId, authorId: other.id, question: "De otra persona" }, ...answered },
@@ -150,6 +153,7 @@ describe("a data export", () => {
     expect(read("capitulos-propuestos")).toMatchObject([{ title: "Capítulo nuevo" }]);
     expect(read("lecciones-propuestas")).toMatchObject([{ title: "Lección nueva" }]);
     expect(read("certificados")).toMatchObject([{ enrollmentId, studentName: "Rosa Prueba" }]);
+    expect(read("intentos-de-cuestionarios")).toMatchObject([{ enrollmentId, answers: [1], percent: 100 }]);
     expect(Object.values(parts).join("")).not.toContain("Inés Docente");
   });
 

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AppPage } from "@/components/layout/member/app-page";
+import { QuizEditor } from "@/components/learning/quizzes/editor";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { readQuiz } from "@/lib/learning/quizzes/queries";
+import { readQuizInput } from "@/lib/learning/quizzes/schema";
+
+export const metadata: Metadata = { title: "Editar el cuestionario" };
+
+type PageProps = { params: Promise<{ id: string; chapterId: string }> };
+
+export default async function EditQuizPage({ params }: PageProps) {
+  const asked = { ...(await params), version: "proposed" };
+  return <AppPage app="courses">{(actor) => <Editor viewer={actor} asked={asked} />}</AppPage>;
+}
+
+async function Editor({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
+  const named = readQuizInput.safeParse(asked);
+  if (!named.success) notFound();
+  const page = await readQuiz(viewer, named.data).catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
+  if (page?.access !== "owner") notFound();
+  return <QuizEditor page={page} />;
+}

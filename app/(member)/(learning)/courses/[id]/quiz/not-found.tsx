@@ -1,0 +1,5 @@
+import { StudyNotFound } from "@/components/learning/study/closed";
+
+export default function QuizNotFound() {
+  return <StudyNotFound />;
+}

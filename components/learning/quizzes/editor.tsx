@@ -1,0 +1,37 @@
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent } from "@/components/ui/card";
+import { contentPath } from "@/lib/learning/catalogue/rules";
+import type { readQuiz } from "@/lib/learning/quizzes/queries";
+import { QuizForm } from "./edit-form";
+import { RemoveOwnQuiz } from "./remove-button";
+
+/** Where the owner of a course writes, changes and deletes the quiz of a chapter. */
+export function QuizEditor({ page }: { page: Awaited<ReturnType<typeof readQuiz>> }) {
+  const { course, chapter, quiz, isApproved } = page;
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href={contentPath(course.id)}>{course.title}</BackLink>
+          <PageTitle>Cuestionario: {chapter.title}</PageTitle>
+          <p className="text-sm text-muted-foreground">
+            Los alumnos lo aprueban para completar el capítulo y obtener el certificado.
+          </p>
+        </PageHeading>
+        {quiz ? (
+          <RemoveOwnQuiz fields={{ id: course.id, chapterId: chapter.id }} next={contentPath(course.id)} />
+        ) : null}
+      </PageHeader>
+      {isApproved ? (
+        <Alert>El curso está aprobado: tus alumnos verán el cambio cuando se apruebe.</Alert>
+      ) : null}
+      <Card className="max-w-184" aria-label="Cuestionario">
+        <CardContent>
+          <QuizForm courseId={course.id} chapterId={chapter.id} quiz={quiz} />
+        </CardContent>
+      </Card>
+    </>
+  );
+}

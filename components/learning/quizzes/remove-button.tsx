@@ -1,0 +1,36 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { removeChapterQuiz } from "@/actions/learning/quizzes";
+import { DialogButton } from "@/components/parts/dialog-button";
+import type { FormFields } from "@/lib/core/command/form-state";
+
+const ConfirmDialog = dynamic(
+  () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
+
+/** Removes the quiz of a chapter of the viewer's own course, after a confirmation. */
+export function RemoveOwnQuiz({ fields, next }: { fields: FormFields; next: string }) {
+  return (
+    <DialogButton
+      variant="ghost"
+      dialog={(close) => (
+        <ConfirmDialog
+          title="Eliminar el cuestionario"
+          act="Eliminar el cuestionario"
+          busyText="Eliminando…"
+          action={removeChapterQuiz}
+          fields={fields}
+          done={["Cuestionario eliminado"]}
+          next={next}
+          close={close}
+        >
+          <p>El capítulo podrá completarse sin él. De un curso aprobado, cuando se apruebe el cambio.</p>
+        </ConfirmDialog>
+      )}
+    >
+      Eliminar el cuestionario
+    </DialogButton>
+  );
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { REVIEWABLE } from "@/lib/core/site/content-review";
+import { findOffering } from "@/lib/learning/catalogue/queries";
+import { changeOffering, lockOffering } from "@/lib/learning/catalogue/rows";
+import { contentPath } from "@/lib/learning/catalogue/rules";
+import { lockContent } from "@/lib/learning/catalogue/versions";
+import { findChapter } from "@/lib/learning/chapters/queries";
+import { contentTablesOf } from "@/lib/learning/tables";
+import { notifyAndMail } from "@/lib/notifications/mailed-notice";
+import { isModeration, memberOf } from "@/lib/offers/access";
+import { NO_QUIZ } from "./constants";
+import { removeQuizInput } from "./schema";
+
+type Named = { id: number; chapterId: number };
+
+/**
+ * Removes the quiz of a chapter: its owner from the version that they edit, or an administrator from every version,
+ * with a reason, which the owner reads.
+ */
+export const removeQuiz = command(
+  {
+    name: "learning.remove-quiz",
+    allow: "app:courses",
+    input: removeQuizInput,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, chapterId, reason }) => {
+    const { ownerId, title } = await findOffering(tx, { kind: "course", id });
+    const member = memberOf(actor);
+    const isByAdministrator = isModeration({ actor: member, authorId: ownerId, reason, missing: NO_QUIZ });
+    if (!isByAdministrator) {
+      const { isProposed } = await lockContent(tx, id, actor, now);
+      await findChapter(tx, { id, chapterId }, isProposed);
+      requireQuiz(await clear(tx, { id, chapterId }, isProposed));
+    } else {
+      const course = await lockOffering(tx, { kind: "course", id });
+      const offered = await clear(tx, { id, chapterId }, false);
+      const chapter = requireQuiz((await clear(tx, { id, chapterId }, true)) ?? offered);
+      // Whoever reviews the course must read it again before they approve it.
+      await changeOffering(tx, course, {}, now);
+      await notifyAndMail(tx, {
+        userId: ownerId,
+        category: "account",
+        kind: "learning.quiz-removed",
+        title: "Cuestionario retirado",
+        body: `Un administrador ha retirado el cuestionario del capítulo «${chapter.title}» de «${title}». Motivo: «${reason}». ${REVIEWABLE}`,
+        href: contentPath(id),
+        label: "Abrir el curso",
+        dedupeKey: `quiz-removed:${chapterId}:${now.toISOString()}`,
+      });
+    }
+    record({
+      targetId: ownerId,
+      details: { course: id, chapter: chapterId, ...(isByAdministrator && { reason }) },
+    });
+  },
+);
+
+async function clear(tx: Tx, { id, chapterId }: Named, isProposed: boolean) {
+  const { chapters } = contentTablesOf(isProposed);
+  const [cleared] = await tx
+    .update(chapters)
+    .set({ quiz: null })
+    .where(and(eq(chapters.id, chapterId), eq(chapters.courseId, id), isNotNull(chapters.quiz)))
+    .returning({ title: chapters.title });
+  return cleared;
+}
+
+function requireQuiz<Chapter>(cleared: Chapter | undefined): Chapter {
+  if (!cleared) throw new DomainError("not_found", NO_QUIZ);
+  return cleared;
+}

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { LearningChanges } from "@/components/admin/learning/changes";
+import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
+import { QuizEditor } from "@/components/learning/quizzes/editor";
+import { QuizLink } from "@/components/learning/quizzes/link";
+import { QuizScreen } from "@/components/learning/quizzes/view";
+import { StudyPlayer } from "@/components/learning/study/player";
+import { db } from "@/db";
+import { chapterQuizAttempts } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { authorize } from "@/lib/auth/actor";
+import { eraseRows } from "@/lib/core/erasure";
+import { getChanges } from "@/lib/learning/catalogue/difference-queries";
+import { listChapters } from "@/lib/learning/chapters/queries";
+import { getQuiz, quizzesOf, readQuiz } from "@/lib/learning/quizzes/queries";
+import { getPlayer } from "@/lib/learning/study/queries";
+import { callOf, makeAdmin } from "../../factories/identity";
+import { aQuizCourse, HALF, QUIZ, RIGHT } from "./course";
+
+const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
+
+/** Returns the text of a screen, with its buttons and links in brackets. */
+const textOf = (markup: string) =>
+  markup
+    .replace(/<(button|a)\b[^>]*>(.*?)<\/\1>/g, " [$2] ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&nbsp;|\s+/g, " ");
+
+type Course = Awaited<ReturnType<typeof aQuizCourse>>;
+
+async function quizMarkup({ course, chapter }: Course, user: { id: string }, mayModerate = false) {
+  const page = await getQuiz(await viewerOf(user), { id: course.id, chapterId: chapter.id });
+  return renderToStaticMarkup(createElement(QuizScreen, { page, timeZone: "UTC", mayModerate }));
+}
+
+async function playerFor({ course, chapter }: Course, user: { id: string }) {
+  const player = await getPlayer(await viewerOf(user), course.id, chapter.id);
+  const none = { contact: null, questions: null };
+  return textOf(renderToStaticMarkup(createElement(StudyPlayer, { player, ...none })));
+}
+
+it("a student answers, reads the result, and the right answers once passed", async () => {
+  const made = await aQuizCourse();
+  const open = await quizMarkup(made, made.student);
+  expect(textOf(open)).toMatch(
+    /Se aprueba con el 70 % de aciertos. Hay 2 intentos cada 24 horas.*\[Entregar\]/,
+  );
+  expect(open.match(/type="radio"/g)).toHaveLength(5);
+  await made.take(HALF);
+  const failed = textOf(await quizMarkup(made, made.student));
+  expect(failed).toMatch(/No aprobado: 50 % de aciertos. Te queda un intento..*2. ¿Dónde se anota\? Fallada/);
+  await made.take(HALF);
+  const used = textOf(await quizMarkup(made, made.student));
+  expect(used).toMatch(
+    /No te quedan intentos. El próximo: (hoy|mañana), \d+:\d\d..*Fallada.*En el agua Tu respuesta/,
+  );
+  expect(used).not.toMatch(/\[Entregar\]|Correcta/);
+});
+
+it("after passing, the right answers and the way back; the chapter can then be completed", async () => {
+  const made = await aQuizCourse();
+  const before = await playerFor(made, made.student);
+  expect(before).toContain("[Hacer el cuestionario]");
+  expect(before).not.toContain("Marcar como completado");
+  await made.take(RIGHT);
+  const passed = textOf(await quizMarkup(made, made.student));
+  expect(passed).toMatch(/Aprobado: 100 % de aciertos..*\[Volver al capítulo\].*Cero Correcta Tu respuesta/);
+  const after = await playerFor(made, made.student);
+  expect(after).toMatch(/\[Ver el cuestionario\].*Marcar como completado/);
+});
+
+it("the owner reads and edits it; an administrator reads and removes it", async () => {
+  const made = await aQuizCourse();
+  const { course, chapter, owner } = made;
+  expect(textOf(await quizMarkup(made, owner))).toMatch(/\[Editar el cuestionario\].*Cero Correcta/);
+  const seen = textOf(await quizMarkup(made, await makeAdmin(), true));
+  expect(seen).toMatch(/\[Retirar el cuestionario ?\].*Cero Correcta/);
+  const page = await readQuiz(await viewerOf(owner), { id: course.id, chapterId: chapter.id });
+  const editor = textOf(renderToStaticMarkup(createElement(QuizEditor, { page })));
+  expect(editor).toMatch(/verán el cambio cuando se apruebe.*Pregunta 2.*\[Guardar el cuestionario\]/);
+  const link = (hasQuiz: boolean) =>
+    renderToStaticMarkup(createElement(QuizLink, { courseId: 7, chapter: { id: 8, title: "Uno", hasQuiz } }));
+  expect(link(false)).toMatch(/href="\/courses\/7\/quiz\/8\/edit">Añadir un cuestionario/);
+  expect(link(true)).toContain("Editar el cuestionario");
+});
+
+it("the review of a course shows its quizzes, published and proposed; visitors see only that there is one", async () => {
+  const { course, chapter, owner, put, student } = await aQuizCourse();
+  const chapters = await listChapters(await viewerOf(student), course.id);
+  const syllabus = (quizzes?: Awaited<ReturnType<typeof quizzesOf>>) =>
+    textOf(renderToStaticMarkup(createElement(ChapterSyllabus, { chapters, ...(quizzes && { quizzes }) })));
+  expect(syllabus()).toContain("Con cuestionario");
+  expect(syllabus()).not.toContain("¿Cuánto suman");
+  expect(syllabus(await quizzesOf(course.id))).toMatch(/¿Cuánto suman los apuntes\?.*Cero Correcta/);
+  await put(owner, { ...QUIZ, passPercent: 90 }, chapter.id);
+  const admin = await viewerOf(await makeAdmin());
+  const changes = await getChanges(admin, { kind: "course", id: course.id });
+  expect(textOf(renderToStaticMarkup(createElement(LearningChanges, { changes })))).toMatch(
+    /Cambia: cuestionario\..*con el 70 %.*con el 90 %/,
+  );
+});
+
+it("the erasure of a student empties the answers; the result stays", async () => {
+  const { student, take } = await aQuizCourse();
+  await take(HALF);
+  await db.transaction((tx) => eraseRows(AREAS, tx, student.id));
+  const isTheirs = eq(chapterQuizAttempts.enrollmentId, student.enrollmentId);
+  expect(await db.select().from(chapterQuizAttempts).where(isTheirs)).toMatchObject([
+    { percent: 50, answers: [], wrong: [] },
+  ]);
+});
