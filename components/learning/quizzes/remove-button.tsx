@@ -2,15 +2,38 @@
 
 import dynamic from "next/dynamic";
 import { removeChapterQuiz } from "@/actions/learning/quizzes";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { DialogButton } from "@/components/parts/dialog-button";
 import type { FormFields } from "@/lib/core/command/form-state";
+import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 
 const ConfirmDialog = dynamic(
   () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),
   { ssr: false },
 );
 
-/** Removes the quiz of a chapter of the viewer's own course, after a confirmation. */
+/** Removes the quiz of a chapter as an administrator, with a reason. */
+export function RemoveQuiz({ fields }: { fields: FormFields }) {
+  return (
+    <ReasonButton
+      variant="ghost"
+      ask={{
+        title: "Retirar el cuestionario",
+        note: "Se retira ahora, también de los cambios propuestos. El capítulo podrá completarse sin él.",
+        act: "Retirar el cuestionario",
+        busyText: "Retirando…",
+        action: removeChapterQuiz,
+        fields,
+        maxLength: MAX_REASON_LENGTH,
+        done: ["Cuestionario retirado"],
+      }}
+    >
+      Retirar el cuestionario
+    </ReasonButton>
+  );
+}
+
+/** Removes the quiz of a chapter of the viewer's own course, after a confirmation; then opens `next`. */
 export function RemoveOwnQuiz({ fields, next }: { fields: FormFields; next: string }) {
   return (
     <DialogButton

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { removeChapterQuiz } from "@/actions/learning/quizzes";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
 import { chapterPath, quizEditPath } from "@/components/learning/study/labels";
-import { RemoveButton } from "@/components/offers/remove-button";
 import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent } from "@/components/ui/card";
@@ -11,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { untilText } from "@/lib/core/format/format";
 import type { QuizPage, QuizView } from "@/lib/learning/quizzes/queries";
 import { QuizQuestions, quizRules } from "./questions";
+import { RemoveQuiz } from "./remove-button";
 import { TakeQuizForm } from "./take-form";
 
 type QuizScreenProps = { page: QuizPage; timeZone: string; mayModerate: boolean };
@@ -35,14 +34,7 @@ export function QuizScreen({ page, timeZone, mayModerate }: QuizScreenProps) {
         {access === "owner" ? (
           <LinkButton href={quizEditPath(course.id, chapter.id)}>Editar el cuestionario</LinkButton>
         ) : null}
-        {mayModerate ? (
-          <RemoveButton
-            action={removeChapterQuiz}
-            fields={{ id: course.id, chapterId: chapter.id }}
-            isOwn={false}
-            what="el cuestionario"
-          />
-        ) : null}
+        {mayModerate ? <RemoveQuiz fields={{ id: course.id, chapterId: chapter.id }} /> : null}
       </PageHeader>
       <Card className="max-w-184" aria-label="Preguntas">
         <CardContent className="grid content-start gap-5 *:min-w-0">

@@ -239,6 +239,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "learning.complete-chapter": "Capítulo completado",
   "learning.reopen-chapter": "Capítulo reabierto",
   "learning.set-quiz": "Cuestionario de un capítulo guardado",
+  "learning.take-quiz": "Cuestionario de un capítulo respondido",
   "learning.remove-quiz": "Cuestionario de un capítulo retirado",
   "learning.ask-question": "Pregunta sobre un capítulo",
   "learning.answer-question": "Pregunta sobre un capítulo respondida",

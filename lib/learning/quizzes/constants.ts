@@ -13,7 +13,7 @@ export const ATTEMPTS_PER_PAGE = 20;
 
 export const NO_QUIZ = "Este capítulo no tiene cuestionario";
 
-export type QuizQuestion = {
+type QuizQuestion = {
   question: string;
   options: string[];
   /** The place of the right option, from 0. */

@@ -4,7 +4,7 @@ import { progressOf } from "@/lib/learning/study/rules";
 import type { Quiz } from "./constants";
 
 /** The result of an attempt: the percentage of right answers, and the places of the wrong ones, from 0. */
-export type Marked = { percent: number; isPassed: boolean; wrong: number[] };
+type Marked = { percent: number; isPassed: boolean; wrong: number[] };
 
 /** Returns the result of answers, each the place of the chosen option, from 0. */
 export function markAnswers({ questions, passPercent }: Quiz, answers: readonly number[]): Marked {

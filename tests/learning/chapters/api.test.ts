@@ -44,6 +44,7 @@ describe("POST /api/courses/{id}/chapters", () => {
         videoUrl: null,
         pdfUrl: null,
         hasPdfFile: false,
+        hasQuiz: false,
         content: "",
         lessons: [],
         isPreview: false,

@@ -209,6 +209,7 @@ describe("GET /api/courses/{id}/study/{chapterId}", () => {
         title: "Capítulo 1",
         description: "De qué trata el 1",
         videoUrl: null,
+        quiz: null,
         pdfUrl: null,
         content: "# Texto del capítulo 1",
         lessons: [],

@@ -24,6 +24,7 @@ const FILLED = [
   "course_lessons",
   "course_enrollments",
   "chapter_completions",
+  "chapter_quiz_attempts",
   "learning_reviews",
   "certificates",
   "mentorships",
@@ -62,6 +63,10 @@ beforeAll(async () => {
     insert into chapter_completions (enrollment_id, chapter_id)
     select e.id, c.id from course_enrollments e
     join course_chapters c on c.course_id = e.course_id and c.chapter_number <= e.id % 4
+  `;
+  await sql`
+    insert into chapter_quiz_attempts (enrollment_id, chapter_id, version, answers, wrong, percent, is_passed)
+    select enrollment_id, chapter_id, 'v', '{0}', '{}', 100, true from chapter_completions
   `;
   await sql`
     insert into learning_reviews (item_type, item_id, user_id, stars)

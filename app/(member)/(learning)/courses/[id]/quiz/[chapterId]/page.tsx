@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { Unavailable } from "@/components/display/unavailable";
 import { AppPage } from "@/components/layout/member/app-page";
 import { QuizScreen } from "@/components/learning/quizzes/view";
 import { StudyRefused } from "@/components/learning/study/closed";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { contentPath } from "@/lib/learning/catalogue/rules";
-import { getQuiz } from "@/lib/learning/quizzes/queries";
+import { NO_QUIZ } from "@/lib/learning/quizzes/constants";
+import { readQuiz } from "@/lib/learning/quizzes/queries";
 import { readQuizInput } from "@/lib/learning/quizzes/schema";
 
 export const metadata: Metadata = { title: "Cuestionario" };
@@ -25,9 +27,10 @@ async function Quiz({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
   const named = readQuizInput.safeParse(asked);
   if (!named.success) notFound();
   try {
-    const page = await getQuiz(viewer, named.data);
+    const { quiz, ...page } = await readQuiz(viewer, named.data);
+    if (!quiz) return <NoQuiz courseId={page.course.id} />;
     const mayModerate = viewer.isAdmin && page.access !== "owner";
-    return <QuizScreen page={page} timeZone={viewer.timezone} mayModerate={mayModerate} />;
+    return <QuizScreen page={{ ...page, quiz }} timeZone={viewer.timezone} mayModerate={mayModerate} />;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "not_found") notFound();
@@ -35,4 +38,12 @@ async function Quiz({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
     if (error.code === "conflict") redirect(contentPath(named.data.id));
     return <StudyRefused courseId={named.data.id} />;
   }
+}
+
+function NoQuiz({ courseId }: { courseId: number }) {
+  return (
+    <Unavailable title={NO_QUIZ} href={contentPath(courseId)} act="Ver el curso">
+      Puede que se haya retirado. El capítulo se completa sin él.
+    </Unavailable>
+  );
 }
