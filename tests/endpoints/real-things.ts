@@ -17,6 +17,7 @@ import { makePayout, payoutRow } from "../factories/payout";
 import { poolOf } from "../factories/pools";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
+import { aQuizCourse, QUIZ, RIGHT } from "../learning/quizzes/course";
 import { aSearch, keepSearch } from "../marketplace/searches/calls";
 import type { Real } from "./real";
 import { REAL_EQUITY } from "./real-equity";
@@ -200,6 +201,15 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
       body: { title: "Dos" },
       again: true,
     };
+  },
+  "PUT /api/courses/{id}/chapters/{chapterId}/quiz": async () => {
+    const { owner, sent } = await aQuizCourse();
+    return { as: owner, params: sent(owner).params, body: QUIZ, again: true };
+  },
+  "POST /api/courses/{id}/chapters/{chapterId}/quiz/attempts": async () => {
+    const { student, sent, version } = await aQuizCourse();
+    const body = { version: await version(), answers: RIGHT };
+    return { as: student, params: sent(student).params, body };
   },
   "POST /api/courses/enroll": async () => {
     const course = await makeCourse(await makeUser());

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { LearningReview } from "@/components/admin/queues/cases.lazy";
 import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
@@ -26,7 +27,7 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
   const changes = offering.proposed ? await getChanges(viewer, { kind, id }) : null;
   const chapters = kind === "course" ? await listChapters(viewer, id) : null;
   const quizzes = kind === "course" ? await quizzesOf(id) : NO_QUIZZES;
-  const withQuiz = quizChapters(chapters ?? [], changes);
+  const removable = quizzesToRemove(id, chapters ?? [], changes);
   return (
     <LearningReview offering={offering} caseId={caseId} closeHref={closeHref}>
       {offering.isOwn ? (
@@ -73,13 +74,15 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
           <ChapterSyllabus chapters={chapters} quizzes={quizzes} />
         </section>
       ) : null}
-      {withQuiz.length > 0 ? (
+      {removable.length > 0 ? (
         <section aria-label="Cuestionarios">
           <h3 className="font-semibold">Retirar un cuestionario</h3>
           <ul className="grid content-start gap-1 text-sm">
-            {withQuiz.map((chapter) => (
-              <li key={chapter.id}>
-                <a href={`${quizPath(id, chapter.id)}?version=proposed`}>{chapter.title}</a>
+            {removable.map(({ href, title }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false}>
+                  {title}
+                </Link>
               </li>
             ))}
           </ul>
@@ -91,11 +94,18 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
 
 const NO_QUIZZES: Awaited<ReturnType<typeof quizzesOf>> = new Map();
 
-/** The chapters with a quiz in the published or the proposed version. */
-function quizChapters(offered: readonly ChapterView[], changes: OfferingChanges | null) {
-  const proposed = changes?.chapters.flatMap(({ after }) => after ?? []) ?? [];
-  const known = new Map([...offered, ...proposed].map((chapter) => [chapter.id, chapter]));
-  return [...known.values()].filter(({ hasQuiz }) => hasQuiz);
+/** The chapters with a quiz, and where it is read: in the published version, or only in the proposed one. */
+function quizzesToRemove(courseId: number, offered: readonly ChapterView[], changes: OfferingChanges | null) {
+  const hasQuiz = (chapter: ChapterView) => chapter.hasQuiz;
+  const published = offered.filter(hasQuiz);
+  const known = new Set(published.map(({ id }) => id));
+  const proposed = changes?.chapters.flatMap(({ after }) => after ?? []).filter(hasQuiz) ?? [];
+  return [
+    ...published.map(({ id, title }) => ({ title, href: quizPath(courseId, id) })),
+    ...proposed
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, title }) => ({ title, href: `${quizPath(courseId, id)}?version=proposed` })),
+  ];
 }
 
 function Facts({

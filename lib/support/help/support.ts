@@ -45,7 +45,7 @@ export const SUPPORT_HELP: readonly HelpEntry[] = [
     category: "soporte",
     question: "¿Cómo sigo un curso y obtengo el certificado?",
     answer:
-      "Al inscribirte, el curso queda en «Mis estudios». Avanzas capítulo a capítulo y tu progreso se guarda. Al completar el último recibes un certificado con un código que cualquiera puede comprobar. En la página de una mentoría propones día y hora de cada sesión, y el mentor los confirma o propone otros.",
+      "Al inscribirte, el curso queda en «Mis estudios». Avanzas capítulo a capítulo y tu progreso se guarda. Si un capítulo tiene cuestionario, apruébalo para completarlo. Al completar el último recibes un certificado con un código que cualquiera puede comprobar. En la página de una mentoría propones día y hora de cada sesión, y el mentor los confirma o propone otros.",
     links: [{ href: "/courses/studies", label: "Abrir mis estudios" }],
   },
 ];
