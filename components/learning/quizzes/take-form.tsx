@@ -39,6 +39,8 @@ export function TakeQuizForm({ courseId, chapterId, version, questions, failed }
     const state = await send(answers);
     if (state.status === "error") {
       const [missing] = Object.keys(state.fields ?? {});
+      // Shows what has changed: the questions, or the attempts that are left.
+      if (state.code === "conflict") router.refresh();
       if (missing) form.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
     }
     if (state.status !== "ok") return;

@@ -54,7 +54,11 @@ export const setQuizInput = chapterParams.extend({
   questions: z
     .array(question, WRONG_QUESTIONS)
     .min(QUIZ_QUESTIONS.min, WRONG_QUESTIONS)
-    .max(QUIZ_QUESTIONS.max, WRONG_QUESTIONS),
+    .max(QUIZ_QUESTIONS.max, WRONG_QUESTIONS)
+    .refine(
+      (questions) => new Set(questions.map((each) => each.question)).size === questions.length,
+      "Dos preguntas son iguales: cambia una",
+    ),
 });
 
 const typedNumber = z.string().transform((text) => (text.trim() === "" ? Number.NaN : Number(text)));

@@ -10,7 +10,7 @@ import { type AttemptLine, attemptLine, lastAttempts, stateLine } from "./querie
 import { markAnswers, type QuizState, quizState, versionOf } from "./rules";
 import { answerName, takeQuizInput } from "./schema";
 
-const CHANGED = "El cuestionario ha cambiado. Vuelve a abrirlo: este intento no cuenta.";
+const CHANGED = "El cuestionario ha cambiado mientras respondías. Léelo otra vez: este intento no cuenta.";
 const PASSED = "Ya has aprobado este cuestionario.";
 const NO_ANSWER = "Elige una respuesta";
 

@@ -79,7 +79,7 @@ describe("POST /api/courses/{id}/chapters/{chapterId}/quiz/attempts", () => {
     expectError(
       await take(RIGHT, undefined, { version: "old" }),
       "conflict",
-      "El cuestionario ha cambiado. Vuelve a abrirlo: este intento no cuenta.",
+      "El cuestionario ha cambiado mientras respondías. Léelo otra vez: este intento no cuenta.",
     );
     expect((await get()).body.mine.attemptsLeft).toBe(2);
     await take(RIGHT);

@@ -143,6 +143,9 @@ describe("PUT /api/courses/{id}/chapters/{chapterId}/quiz", () => {
       expectError(await put(owner, { questions }), "invalid", MESSAGE.invalid, {
         questions: "Escribe de 1 a 20 preguntas",
       });
+    expect((await put(owner, { questions: [one, one] })).body.fields).toEqual({
+      questions: "Dos preguntas son iguales: cambia una",
+    });
     expect(await wrong({ question: " " })).toEqual({ "questions.0.question": "Escribe la pregunta" });
     expect(await wrong({ options: ["Una"] })).toMatchObject({
       "questions.0.options": "Escribe de 2 a 6 opciones",

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LearningChanges } from "@/components/admin/learning/changes";
+import { LearningPreview } from "@/components/admin/learning/preview";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
 import { QuizEditor } from "@/components/learning/quizzes/editor";
 import { QuizLink } from "@/components/learning/quizzes/link";
@@ -14,6 +15,7 @@ import { AREAS } from "@/lib/areas";
 import { authorize } from "@/lib/auth/actor";
 import { eraseRows } from "@/lib/core/erasure";
 import { getChanges } from "@/lib/learning/catalogue/difference-queries";
+import { getOffering } from "@/lib/learning/catalogue/queries";
 import { listChapters } from "@/lib/learning/chapters/queries";
 import { getQuiz, quizzesOf, readQuiz } from "@/lib/learning/quizzes/queries";
 import { getPlayer } from "@/lib/learning/study/queries";
@@ -101,6 +103,18 @@ it("the review of a course shows its quizzes, published and proposed; visitors s
   expect(textOf(renderToStaticMarkup(createElement(LearningChanges, { changes })))).toMatch(
     /Cambia: cuestionario\..*con el 70 %.*con el 90 %/,
   );
+});
+
+it("the review of a course leads to every quiz that can be removed, published or only proposed", async () => {
+  const { course, chapter, other, owner, put, remove } = await aQuizCourse();
+  await put(owner, QUIZ, other.id);
+  await remove(owner);
+  const viewer = await authorize("admin", (await callOf(await makeAdmin())).viewer);
+  const offering = await getOffering(viewer, { kind: "course", id: course.id });
+  const preview = await LearningPreview({ offering, viewer, caseId: "course-1", closeHref: "/admin" });
+  const markup = renderToStaticMarkup(createElement("div", null, preview.props.children));
+  expect(markup).toContain(`href="/courses/${course.id}/quiz/${chapter.id}"`);
+  expect(markup).toContain(`href="/courses/${course.id}/quiz/${other.id}?version=proposed"`);
 });
 
 it("the erasure of a student empties the answers; the result stays", async () => {
