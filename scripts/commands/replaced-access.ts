@@ -21,13 +21,14 @@ import {
   type ReplacedCredentials,
   settleCredentials,
 } from "./replaced-credentials";
+import { type MailChoices, mailChoicesIn, NO_MAIL_CHOICES, settleMailChoices } from "./replaced-mail-choices";
 import { NO_REPLACED_RIGHTS, type ReplacedRights, rightsIn, takeRightsAgain } from "./replaced-rights";
 
 type InForce = { userId: string; reason: string; startedBy: string; startedAt: Date; endsAt: Date | null };
 
 /**
  * Who is an administrator in the replaced database, the suspensions in force there, changed credentials, what members
- * are verified for and which apps are closed to them, and recurring payments that have ended.
+ * are verified for and which apps are closed to them, recurring payments that have ended, and choices about mails.
  */
 export type ReplacedAccess = {
   administrators: readonly string[];
@@ -35,6 +36,7 @@ export type ReplacedAccess = {
   credentials: readonly ReplacedCredentials[];
   rights: ReplacedRights;
   ended: EndedPayments;
+  mailChoices: MailChoices;
 };
 
 export const NO_REPLACED_ACCESS: ReplacedAccess = {
@@ -43,6 +45,7 @@ export const NO_REPLACED_ACCESS: ReplacedAccess = {
   credentials: [],
   rights: NO_REPLACED_RIGHTS,
   ended: NO_ENDED_PAYMENTS,
+  mailChoices: NO_MAIL_CHOICES,
 };
 
 /** Returns the members who are removed in this database, with the time. */
@@ -67,16 +70,22 @@ export async function accessIn(sql: postgres.Sql): Promise<ReplacedAccess> {
         order by id`
     : [];
   const administrators = rows.map(({ id }) => id);
-  const [credentials, ended] = [await credentialsIn(sql), await endedPaymentsIn(sql)];
-  return { administrators, suspensions: [...suspensions], credentials, rights: await rightsIn(sql), ended };
+  return {
+    administrators,
+    suspensions: [...suspensions],
+    credentials: await credentialsIn(sql),
+    rights: await rightsIn(sql),
+    ended: await endedPaymentsIn(sql),
+    mailChoices: await mailChoicesIn(sql),
+  };
 }
 
 /**
  * Takes from restored administrators the role that they have lost since the backup, and suspends again who was
  * suspended since, and sets the credentials that were changed since. Takes again from members the verification, level
  * and apps that they have lost. A replaced database without administrators has lost its members and says nothing about
- * these: then money is paused for everybody. Ends recurring payments again, or delays them. Returns the ids of both,
- * the numbers, null after a pause, and the administrators who remain.
+ * these: then money is paused for everybody. Ends recurring payments again, or delays them, and ends mails that
+ * members have ended. Returns the ids of both, the numbers, null after a pause, and the administrators who remain.
  */
 export async function settleAccess(tx: Tx, replaced: ReplacedAccess, madeAt: string) {
   const { administrators, suspensions } = replaced;
@@ -97,6 +106,7 @@ export async function settleAccess(tx: Tx, replaced: ReplacedAccess, madeAt: str
   const rights = isKnown ? await takeRightsAgain(tx, replaced.rights, madeAt) : null;
   if (!isKnown) await pauseMoney(tx);
   const payments = isKnown ? await endPaymentsAgain(tx, replaced.ended) : await delayPayments(tx);
+  await settleMailChoices(tx, isKnown ? replaced.mailChoices : NO_MAIL_CHOICES);
   const emails = remaining.map(({ email }) => email);
   return { demoted, suspended, credentials, rights, payments, administrators: emails };
 }
