@@ -97,21 +97,25 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...TEXT, margin: "8px 0" }}>{children}</Text>;
 }
 
-/** A linked text, with a note below it. */
+/** A paragraph under a linked title, with a note below it. */
 export function LinkedParagraph({
   href,
+  title,
   note,
   children,
 }: {
   href: string;
+  title: ReactNode;
   note: ReactNode;
   children: ReactNode;
 }) {
   return (
     <Text style={{ ...TEXT, margin: "12px 0" }}>
       <Link href={href} style={{ color: INK.foreground, fontWeight: 600, textDecoration: "underline" }}>
-        {children}
+        {title}
       </Link>
+      <br />
+      {children}
       <br />
       <span style={{ color: INK.mutedForeground, fontSize: "13px" }}>{note}</span>
     </Text>

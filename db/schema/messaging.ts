@@ -41,7 +41,7 @@ export const notifications = pgTable(
     dedupeKey: text("dedupe_key").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     readAt: timestamptz("read_at"),
-    /** When it was in a mail about several notices, such as a digest. Its own mail is found by its key instead. */
+    /** When it was in a digest, or in a mail that does not have its key. A mail with its key is found by that. */
     mailedAt: timestamptz("mailed_at"),
   },
   (t) => [

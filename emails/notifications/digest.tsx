@@ -4,20 +4,21 @@ import { Frame, LinkedParagraph, Paragraph } from "../frame";
 
 type Digest = {
   firstName: string;
-  /** The number of unread notices, of which `notices` are the newest. */
+  /** The number of unread notices that were in no mail before, of which `notices` are the newest. */
   total: number;
-  notices: readonly { title: string; about: string; href: string | null }[];
+  notices: readonly { title: string; body: string; about: string; href: string | null }[];
   /** The address of the page that ends the digests. */
   unsubscribe: string;
 };
 
 const ALL_PATH = "/notifications";
 
-/** To a member who wants a digest: their unread notices. */
+/** To a member who wants a digest: their unread notices since the digest before. */
 export function digestMail({ firstName, total, notices, unsubscribe }: Digest) {
-  const subject = total === 1 ? "1 aviso sin leer" : `${formatCount(total)} avisos sin leer`;
-  const lines = notices.flatMap(({ title, about, href }, place) => [
+  const subject = total === 1 ? "1 aviso nuevo sin leer" : `${formatCount(total)} avisos nuevos sin leer`;
+  const lines = notices.flatMap(({ title, body, about, href }, place) => [
     [`title${place}`, title],
+    [`body${place}`, body],
     [`about${place}`, about],
     [`href${place}`, urlOf(href ?? ALL_PATH)],
   ]);
@@ -60,9 +61,10 @@ function DigestForm({ count, values }: { count: number; values: Record<string, s
         <LinkedParagraph
           key={values[`href${place}`]}
           href={values[`href${place}`] ?? all}
+          title={values[`title${place}`]}
           note={values[`about${place}`]}
         >
-          {values[`title${place}`]}
+          {values[`body${place}`]}
         </LinkedParagraph>
       ))}
     </Frame>

@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, notExists, type SQL } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { emails, mailDigests, mailings, users } from "@/db/schema";
+import { notSuspended } from "@/lib/auth/suspension";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { CANCELLED, DIGEST_KIND, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { listOf, UNSUBSCRIBE_MARK, unsubscribePage } from "./unsubscription";
@@ -69,13 +70,16 @@ async function stopIfHalted(email: Email): Promise<boolean> {
 }
 
 // The member may have switched mail off while the mailing was being queued or this message was being sent, when
-// `stopMailingsTo` and `stopDigestsTo` do not find it.
+// `stopMailingsTo` and `stopDigestsTo` do not find it. A digest can wait for hours, in which its member is suspended.
 async function stopIfDeclined(email: Email): Promise<boolean> {
   const digests = db
     .select({ id: mailDigests.userId })
     .from(mailDigests)
     .where(eq(mailDigests.userId, users.id));
-  const isWanted = email.mailingId === null ? exists(digests) : eq(users.emailNotifications, true);
+  const isWanted =
+    email.mailingId === null
+      ? and(exists(digests), notSuspended(users.id))
+      : eq(users.emailNotifications, true);
   const wanting = db
     .select({ id: users.id })
     .from(users)

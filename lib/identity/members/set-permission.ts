@@ -54,7 +54,8 @@ export const setPermission = command(
       await recordActivity(tx, { userId, type: "access_granted", entityId: appKey }, now);
     }
     if (hasAccess !== apps.includes(appKey)) {
-      await notify(tx, accessNotice({ userId, appKey, hasAccess, dedupeSuffix: request.id }));
+      const notice = accessNotice({ userId, appKey, hasAccess, dedupeSuffix: request.id });
+      await notify(tx, { ...notice, isMailed: hasAccess && asked !== undefined });
     } else if (asked && !hasAccess) {
       await notify(tx, deniedNotice({ userId, appKey, dedupeSuffix: String(asked.id) }));
     }

@@ -92,10 +92,9 @@ function mailTo({ firstName, timeZone }: Reader, { total, notices }: Unread) {
     firstName,
     total,
     unsubscribe: UNSUBSCRIBE_MARK,
-    notices: notices.map(({ category, title, href, createdAt }) => ({
-      title,
+    notices: notices.map(({ category, createdAt, ...notice }) => ({
+      ...notice,
       about: `${CATEGORY_LABELS[category]} · ${formatDate(createdAt, timeZone)}`,
-      href,
     })),
   });
 }

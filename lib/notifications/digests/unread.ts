@@ -3,7 +3,13 @@ import type { Tx } from "@/db";
 import { emails, notifications } from "@/db/schema";
 import { MAX_DIGEST_NOTICES, type NotificationCategory } from "../constants";
 
-type UnreadNotice = { category: NotificationCategory; title: string; href: string | null; createdAt: Date };
+type UnreadNotice = {
+  category: NotificationCategory;
+  title: string;
+  body: string;
+  href: string | null;
+  createdAt: Date;
+};
 
 /** The number of a member's unread notices, and the newest of them. */
 export type Unread = { total: number; notices: UnreadNotice[] };
@@ -18,7 +24,7 @@ type Row = Omit<UnreadNotice, "createdAt"> & { userId: string; total: number; cr
 export async function takeUnread(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx.execute<Row>(sql`
     with unread as (
-      select n.id, n.user_id, n.category, n.title, n.href, n.created_at
+      select n.id, n.user_id, n.category, n.title, n.body, n.href, n.created_at
       from ${notifications} n
       where n.user_id = any(${sql.param(userIds)}::text[]) and n.read_at is null and n.mailed_at is null
         and not exists (
@@ -36,7 +42,7 @@ export async function takeUnread(tx: Tx, userIds: readonly string[], now: Date) 
         (count(*) over (partition by user_id))::int as total
       from unread
     )
-    select user_id as "userId", total, category, title, href, created_at as "createdAt"
+    select user_id as "userId", total, category, title, body, href, created_at as "createdAt"
     from ranked where place <= ${MAX_DIGEST_NOTICES}
     order by user_id, place
   `);

@@ -8,7 +8,7 @@ import { GET as follow, POST as unsubscribe } from "@/app/api/unsubscribe/[token
 import { GET as readPreferences, PATCH as update } from "@/app/api/user/notifications/route";
 import { NotificationPreferences } from "@/components/notifications/preferences";
 import { db } from "@/db";
-import { emails, mailDigests, notifications } from "@/db/schema";
+import { accountSuspensions, emails, mailDigests, notifications } from "@/db/schema";
 import { getEmail } from "@/lib/admin/mail/queries";
 import { AREAS } from "@/lib/areas";
 import { authorize } from "@/lib/auth/actor";
@@ -195,13 +195,22 @@ describe("the message", () => {
     await server.stop();
   });
 
-  it("is checked again when it is sent: the member has ended the digest, or left", async () => {
+  it("is checked again when it is sent: the member has ended the digest, left, or was suspended", async () => {
     const server = await startSmtp();
     const [{ member: ana }, { member: gone }] = [await aDigest(), await aDigest({ deletedAt: new Date() })];
+    const { member: suspended } = await aDigest();
     await db.delete(mailDigests).where(eq(mailDigests.userId, ana.id));
+    await db
+      .insert(accountSuspensions)
+      .values({
+        userId: suspended.id,
+        reason: "Fraude",
+        startedBy: (await makeAdmin()).id,
+        startedAt: new Date(0),
+      });
     expect(await deliverDue({ provider: smtpMail(server.url) })).toBe(0);
     expect(server.messages).toEqual([]);
-    for (const member of [ana, gone])
+    for (const member of [ana, gone, suspended])
       expect(await digestsTo(member)).toMatchObject([{ status: "failed", lastError: UNSUBSCRIBED }]);
     await server.stop();
   });

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { accountSuspensions, emails, mailDigests, notifications, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
+import { requestAccess } from "@/lib/identity/members/request-access";
+import { setPermission } from "@/lib/identity/members/set-permission";
 import { sendDigests } from "@/lib/notifications/digests/delivery";
 import { notifyOfUnread } from "@/lib/notifications/jobs";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
-import { makeAdmin, makeUser } from "../../factories/identity";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeConversation, write } from "../../factories/messaging";
 import { sendNotice } from "../../factories/notifications";
 import { withEnvironment } from "../../setup/variables";
@@ -28,18 +30,21 @@ describe("a digest", () => {
   it("is sent at 9:00 and lists what is unread, the newest first, with category, time and link", async () => {
     const ana = await makeReader("daily", { timezone: "Europe/Madrid" });
     await sendNotice(ana, { title: "Tema <nuevo>", category: "forum", href: "/forum/posts/7" });
-    await sendNotice(ana, { title: "Tu préstamo", category: "loan", href: undefined });
+    await sendNotice(ana, {
+      ...{ title: "Tu préstamo", body: "Vence <mañana>.", category: "loan", href: undefined },
+    });
     expect(await sendDigests()).toBe(0);
     setTime(NINE);
     expect(await sendDigests()).toBe(1);
     const [mail, ...more] = await digestsTo(ana);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: "2 avisos sin leer", status: "queued", userId: ana.id });
+    expect(mail).toMatchObject({ subject: "2 avisos nuevos sin leer", status: "queued", userId: ana.id });
     const { html = "", text = "" } = mail ?? {};
     expect(html).toContain("Tema &lt;nuevo&gt;");
     expect(html).toContain('href="http://localhost:3000/forum/posts/7"');
+    expect(html).toContain("Vence &lt;mañana&gt;.");
     expect(text).toContain("Foro · 7 dic 2026, 8:00");
-    expect(text).toContain("Tienes 2 avisos sin leer:");
+    expect(text).toContain("Tienes 2 avisos nuevos sin leer:");
     expect(text.indexOf("Tu préstamo")).toBeLessThan(text.indexOf("Tema <nuevo>"));
     expect(text).toMatch(/Ver todos los avisos\s+http:\/\/localhost:3000\/notifications/);
     expect(html).not.toMatch(/[\uE001-\uE0FF]/);
@@ -51,8 +56,8 @@ describe("a digest", () => {
     setTime(NINE);
     await sendDigests();
     const [mail] = await digestsTo(ana);
-    expect(mail?.subject).toBe("12 avisos sin leer");
-    expect(mail?.text).toContain("Tienes 12 avisos sin leer. Estos son los 10 más recientes:");
+    expect(mail?.subject).toBe("12 avisos nuevos sin leer");
+    expect(mail?.text).toContain("Tienes 12 avisos nuevos sin leer. Estos son los 10 más recientes:");
     expect(mail?.text.match(/Aviso número \d+\./g)).toHaveLength(10);
     expect(mail?.text).not.toContain("Aviso número 2.");
   });
@@ -65,8 +70,8 @@ describe("a digest", () => {
     setTime(NINE);
     await sendDigests();
     const [[toAna], [toEva]] = [await digestsTo(ana), await digestsTo(eva)];
-    expect([toAna?.subject, toEva?.subject]).toEqual(["1 aviso sin leer", "2 avisos sin leer"]);
-    expect(toAna?.text).toContain("Tienes 1 aviso sin leer:");
+    expect([toAna?.subject, toEva?.subject]).toEqual(["1 aviso nuevo sin leer", "2 avisos nuevos sin leer"]);
+    expect(toAna?.text).toContain("Tienes 1 aviso nuevo sin leer:");
     expect(toAna?.text).not.toContain("Eva");
     expect(toEva?.text).toContain("Hola, Eva");
   });
@@ -85,8 +90,8 @@ describe("a digest", () => {
     setTime("2026-12-09T08:00:00Z");
     await sendDigests();
     expect((await digestsTo(ana)).map(({ subject }) => subject)).toEqual([
-      "1 aviso sin leer",
-      "1 aviso sin leer",
+      "1 aviso nuevo sin leer",
+      "1 aviso nuevo sin leer",
     ]);
     expect((await digestsTo(ana))[1]?.text).toContain("Otro");
   });
@@ -147,9 +152,21 @@ describe("what was mailed on its own", () => {
     setTime(NINE);
     await sendDigests();
     const [mail] = await digestsTo(ana);
-    expect(mail?.subject).toBe("1 aviso sin leer");
+    expect(mail?.subject).toBe("1 aviso nuevo sin leer");
     expect(mail?.text).toContain("Fallido");
     expect((await digestsTo(quiet))[0]?.text).toContain("Sin correo");
+  });
+
+  it("includes the mail about an app that was asked for, and no other grant", async () => {
+    const [asked, given] = [await makeReader("daily"), await makeReader("daily")];
+    const admin = await callOf(await makeAdmin());
+    await requestAccess.run(await callOf(asked), { appKey: "btc" });
+    for (const { id } of [asked, given])
+      await setPermission.run(admin, { id, appKey: "btc", hasAccess: true });
+    setTime(NINE);
+    await sendDigests();
+    expect(await digestsTo(asked)).toEqual([]);
+    expect((await digestsTo(given))[0]?.text).toContain("Ya tienes acceso a BTC P2P");
   });
 
   it("includes the mail about unread conversations, if the member wanted it", async () => {
@@ -166,7 +183,7 @@ describe("what was mailed on its own", () => {
     setTime(NINE);
     await sendDigests();
     expect(await digestsTo(wants.luis)).toEqual([]);
-    expect(await digestsTo(quiet.luis)).toMatchObject([{ subject: "1 aviso sin leer" }]);
+    expect(await digestsTo(quiet.luis)).toMatchObject([{ subject: "1 aviso nuevo sin leer" }]);
   });
 });
 
