@@ -81,7 +81,7 @@ function DigestChoice({ chosen, send }: { chosen: MailDigest; send: Send }) {
   const id = useId();
   const { shown, saving, change } = useSaved("mailDigest", chosen, send);
   return (
-    <OptionRow aria-busy={saving} className="flex-wrap">
+    <OptionRow aria-busy={saving} className="max-tablet:grid">
       <OptionText>
         <strong id={id}>Resumen por correo</strong>
         <Note as="span">
