@@ -18,7 +18,8 @@ type Named = { id: number; chapterId: number; version?: ChapterVersion | undefin
 /**
  * The quiz of a chapter, for those who can read it as students do. The right answers are null for a student who has not
  * passed it. `version` chooses the proposed one for the owner and administrators. Throws `not_found`, also if the
- * chapter has none, `forbidden` for members who are not enrolled, and `conflict` for a student who must start first.
+ * chapter has none, `forbidden` for members who are not enrolled, and `conflict` for a student who must start first,
+ * unless they review the proposed version.
  */
 export async function getQuiz(viewer: Person, named: Named) {
   const { quiz, ...page } = await readQuiz(viewer, named);
@@ -30,8 +31,9 @@ export type QuizPage = Awaited<ReturnType<typeof getQuiz>>;
 
 /** The same, with null if the chapter has no quiz. */
 export async function readQuiz(viewer: Person, { id, chapterId, version }: Named) {
-  const { access, course, enrollment } = await requireReadable(viewer, id);
-  const isProposed = access !== "student" && version === "proposed" && course.changedAt !== null;
+  const asksProposed = version === "proposed";
+  const { access, course, enrollment } = await requireReadable(viewer, id, asksProposed);
+  const isProposed = access !== "student" && asksProposed && course.changedAt !== null;
   const chapter = await findChapter(db, { id, chapterId }, isProposed);
   const attempts =
     enrollment && chapter.quiz ? await lastAttempts(db, { enrollmentId: enrollment.id, chapterId }) : [];

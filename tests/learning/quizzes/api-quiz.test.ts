@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { DELETE, PUT } from "@/app/api/courses/[id]/chapters/[chapterId]/quiz/route";
+import { DELETE, GET, PUT } from "@/app/api/courses/[id]/chapters/[chapterId]/quiz/route";
 import { db } from "@/db";
 import { courseChapters, courses } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
@@ -59,6 +59,21 @@ describe("GET /api/courses/{id}/chapters/{chapterId}/quiz", () => {
     await aStudent(course, { user: admin });
     expect(rightOf(await get(admin))).toEqual([null, null]);
     expect(rightOf(await get(admin, "?version=proposed"))).toEqual([null, null]);
+  });
+
+  it("200: an administrator who studies the course reads and removes a quiz that is only proposed", async () => {
+    const { course, other, owner, put, sent } = await aQuizCourse();
+    const admin = await makeAdmin();
+    // They still have to start, and read the proposed version all the same.
+    await aStudent(course, { user: admin, paid: "consented" });
+    await put(owner, QUIZ, other.id);
+    const read = (query: string) => send(GET, "GET", { ...sent(admin, other.id), query });
+    expectError(await read(""), "conflict", "Pulsa «Empezar el curso» para abrir su contenido");
+    const { status, body } = await read("?version=proposed");
+    expect([status, body.mine, rightOf({ body })]).toEqual([200, null, RIGHT]);
+    const removal = { ...sent(admin, other.id), body: { reason: "No es del capítulo" } };
+    expect((await send(DELETE, "DELETE", removal)).status).toBe(204);
+    expectError(await read("?version=proposed"), "not_found", NO_QUIZ);
   });
 
   it("401, 403, 404, 409, 422: who cannot read the chapter, and no quiz", async () => {
