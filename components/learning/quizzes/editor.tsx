@@ -9,7 +9,7 @@ import { RemoveOwnQuiz } from "./remove-button";
 
 /** Where the owner of a course writes, changes and deletes the quiz of a chapter. */
 export function QuizEditor({ page }: { page: Awaited<ReturnType<typeof readQuiz>> }) {
-  const { course, chapter, quiz, isApproved } = page;
+  const { course, chapter, quiz, isOffered } = page;
   return (
     <>
       <PageHeader>
@@ -21,12 +21,14 @@ export function QuizEditor({ page }: { page: Awaited<ReturnType<typeof readQuiz>
           </p>
         </PageHeading>
         {quiz ? (
-          <RemoveOwnQuiz fields={{ id: course.id, chapterId: chapter.id }} next={contentPath(course.id)} />
+          <RemoveOwnQuiz
+            fields={{ id: course.id, chapterId: chapter.id }}
+            isOffered={isOffered}
+            next={contentPath(course.id)}
+          />
         ) : null}
       </PageHeader>
-      {isApproved ? (
-        <Alert>El curso está aprobado: tus alumnos verán el cambio cuando se apruebe.</Alert>
-      ) : null}
+      {isOffered ? <Alert>Tus alumnos verán el cambio cuando se apruebe.</Alert> : null}
       <Card className="max-w-184" aria-label="Cuestionario">
         <CardContent>
           <QuizForm courseId={course.id} chapterId={chapter.id} quiz={quiz} />

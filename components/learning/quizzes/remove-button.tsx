@@ -33,8 +33,15 @@ export function RemoveQuiz({ fields }: { fields: FormFields }) {
   );
 }
 
+type RemoveOwnQuizProps = {
+  fields: FormFields;
+  /** Whether others can see the course: the removal then reaches students when it is approved. */
+  isOffered: boolean;
+  next: string;
+};
+
 /** Removes the quiz of a chapter of the viewer's own course, after a confirmation; then opens `next`. */
-export function RemoveOwnQuiz({ fields, next }: { fields: FormFields; next: string }) {
+export function RemoveOwnQuiz({ fields, isOffered, next }: RemoveOwnQuizProps) {
   return (
     <DialogButton
       variant="ghost"
@@ -49,7 +56,11 @@ export function RemoveOwnQuiz({ fields, next }: { fields: FormFields; next: stri
           next={next}
           close={close}
         >
-          <p>El capítulo podrá completarse sin él. De un curso aprobado, cuando se apruebe el cambio.</p>
+          <p>
+            {isOffered
+              ? "El capítulo podrá completarse sin él cuando se apruebe el cambio."
+              : "El capítulo podrá completarse sin él."}
+          </p>
         </ConfirmDialog>
       )}
     >

@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
+import { isOffered } from "@/lib/learning/catalogue/rules";
 import { type ChapterVersion, MAX_CHAPTERS } from "@/lib/learning/chapters/constants";
 import { findChapter } from "@/lib/learning/chapters/queries";
 import { requireReadable } from "@/lib/learning/study/queries";
@@ -40,7 +41,7 @@ export async function readQuiz(viewer: Person, { id, chapterId, version }: Named
   return {
     course: { id: course.id, title: course.title },
     access,
-    isApproved: course.approvalStatus === "approved",
+    isOffered: isOffered(course),
     chapter: { id: chapter.id, chapterNumber: chapter.chapterNumber, title: chapter.title },
     quiz: chapter.quiz && quizView(chapter.quiz, enrollment ? attempts : null),
   };

@@ -96,6 +96,7 @@ async function readStudy(viewer: Person, courseId: number, asksProposed = false)
         approvalStatus: courses.approvalStatus,
         status: courses.status,
         changedAt: courses.changedAt,
+        enrolledCount: courses.enrolledCount,
       },
       firstName: users.firstName,
       lastName: users.lastName,

@@ -7,10 +7,11 @@ import { LearningPreview } from "@/components/admin/learning/preview";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
 import { QuizEditor } from "@/components/learning/quizzes/editor";
 import { QuizLink } from "@/components/learning/quizzes/link";
+import { RemoveOwnQuiz } from "@/components/learning/quizzes/remove-button";
 import { QuizScreen } from "@/components/learning/quizzes/view";
 import { StudyPlayer } from "@/components/learning/study/player";
 import { db } from "@/db";
-import { chapterQuizAttempts } from "@/db/schema";
+import { chapterQuizAttempts, courses } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { authorize } from "@/lib/auth/actor";
 import { eraseRows } from "@/lib/core/erasure";
@@ -20,6 +21,7 @@ import { listChapters } from "@/lib/learning/chapters/queries";
 import { getQuiz, quizzesOf, readQuiz } from "@/lib/learning/quizzes/queries";
 import { getPlayer } from "@/lib/learning/study/queries";
 import { callOf, makeAdmin } from "../../factories/identity";
+import { refunded } from "../../factories/study";
 import { aQuizCourse, HALF, QUIZ, RIGHT } from "./course";
 
 const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
@@ -87,6 +89,30 @@ it("the owner reads and edits it; an administrator reads and removes it", async 
     renderToStaticMarkup(createElement(QuizLink, { courseId: 7, chapter: { id: 8, title: "Uno", hasQuiz } }));
   expect(link(false)).toMatch(/href="\/courses\/7\/quiz\/8\/edit">Añadir un cuestionario/);
   expect(link(true)).toContain("Editar el cuestionario");
+});
+
+it("the owner reads that a change waits for its approval while others see the course", async () => {
+  const { course, chapter, owner, student } = await aQuizCourse();
+  const editor = async () => {
+    const page = await readQuiz(await viewerOf(owner), { id: course.id, chapterId: chapter.id });
+    return textOf(renderToStaticMarkup(createElement(QuizEditor, { page })));
+  };
+  const rejected = { approvalStatus: "rejected", rejectionReason: "Faltan fuentes" } as const;
+  await db.update(courses).set(rejected).where(eq(courses.id, course.id));
+  expect(await editor()).toContain("Tus alumnos verán el cambio cuando se apruebe.");
+  await refunded(student.enrollmentId);
+  await db.update(courses).set({ enrolledCount: 0 }).where(eq(courses.id, course.id));
+  expect(await editor()).not.toContain("verán el cambio");
+});
+
+it("the owner reads when a removal reaches the students", () => {
+  const fields = { id: 7, chapterId: 8 };
+  const dialog = (isOffered: boolean) => {
+    const { dialog } = RemoveOwnQuiz({ fields, isOffered, next: "/" }).props;
+    return textOf(renderToStaticMarkup(dialog(() => {}).props.children));
+  };
+  expect(dialog(true)).toContain("cuando se apruebe el cambio");
+  expect(dialog(false)).toContain("El capítulo podrá completarse sin él. ");
 });
 
 it("the review of a course shows its quizzes, published and proposed; visitors see only that there is one", async () => {
