@@ -118,7 +118,10 @@ export async function hasPassed(source: Source, student: Student): Promise<boole
   return (await source.$count(chapterQuizAttempts, and(isBy(student), chapterQuizAttempts.isPassed))) > 0;
 }
 
-/** The viewer's own attempts at the quiz of a chapter, newest first. Throws like `getQuiz`. */
+/**
+ * The viewer's own attempts at the quiz of a chapter, newest first, also after the quiz is gone. Throws `not_found` for
+ * an unknown chapter, and `forbidden` and `conflict` like `getQuiz`.
+ */
 export async function listAttempts(viewer: Person, { id, chapterId, cursor, limit }: ListAttempts) {
   const { enrollment } = await requireReadable(viewer, id);
   const { quiz } = await findChapter(db, { id, chapterId });

@@ -154,6 +154,15 @@ describe("GET /api/courses/{id}/chapters/{chapterId}/quiz/attempts", () => {
     expect((await list(owner)).body).toEqual([]);
   });
 
+  it("200: also of a chapter whose quiz is gone, and none of one that never had a quiz", async () => {
+    const { other, student, sent, take, list, remove } = await aQuizCourse();
+    const { id } = (await take(HALF)).body.attempt;
+    await remove(await makeAdmin(), { reason: "Sin sentido" });
+    expect((await list()).body).toMatchObject([{ id, isCurrent: false }]);
+    const elsewhere = await send(GET, "GET", sent(student, other.id));
+    expect([elsewhere.status, elsewhere.body]).toEqual([200, []]);
+  });
+
   it("401, 403, 404, 409, 422", async () => {
     const { sent, list } = await aQuizCourse({ paid: "consented" });
     expectError(await list(null), "unauthenticated", MESSAGE.unauthenticated);
