@@ -4,8 +4,10 @@ import type { QuizView } from "@/lib/learning/quizzes/queries";
 type QuizQuestionsProps = {
   questions: QuizView["questions"];
   /** The viewer's answers to these questions, if they have answered them. */
-  attempt?: { answers: readonly number[]; wrong: readonly number[] } | null;
+  attempt?: Answered | null;
 };
+
+type Answered = { answers: readonly number[]; wrong: readonly number[] };
 
 /** The questions of a quiz with their options: the right ones where the viewer may know them, and the chosen ones. */
 export function QuizQuestions({ questions, attempt = null }: QuizQuestionsProps) {
@@ -14,7 +16,8 @@ export function QuizQuestions({ questions, attempt = null }: QuizQuestionsProps)
       {questions.map(({ question, options, rightOption }, place) => (
         <li key={question}>
           <p className="font-[550] wrap-anywhere whitespace-pre-line">
-            {question} {attempt?.wrong.includes(place) ? <Badge variant="destructive">Fallada</Badge> : null}
+            {question}{" "}
+            {isWrong(attempt, place, rightOption) ? <Badge variant="destructive">Fallada</Badge> : null}
           </p>
           <ul className="mt-2 grid content-start gap-1">
             {options.map((option, at) => (
@@ -29,6 +32,12 @@ export function QuizQuestions({ questions, attempt = null }: QuizQuestionsProps)
       ))}
     </ol>
   );
+}
+
+/** Whether an answer is wrong: beside the right option, which may be corrected later, by it; else as it was marked. */
+function isWrong(attempt: Answered | null, place: number, rightOption: number | null): boolean {
+  if (!attempt) return false;
+  return rightOption === null ? attempt.wrong.includes(place) : attempt.answers[place] !== rightOption;
 }
 
 /** The quiz of a chapter for those who review the course. */

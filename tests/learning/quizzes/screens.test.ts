@@ -11,7 +11,7 @@ import { RemoveOwnQuiz } from "@/components/learning/quizzes/remove-button";
 import { QuizScreen } from "@/components/learning/quizzes/view";
 import { StudyPlayer } from "@/components/learning/study/player";
 import { db } from "@/db";
-import { chapterQuizAttempts, courses } from "@/db/schema";
+import { chapterQuizAttempts, courseChapters, courses } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { authorize } from "@/lib/auth/actor";
 import { eraseRows } from "@/lib/core/erasure";
@@ -74,6 +74,31 @@ it("after passing, the right answers and the way back; the chapter can then be c
   expect(passed).toMatch(/Aprobado: 100 % de aciertos..*\[Volver al capítulo\].*Cero Correcta Tu respuesta/);
   const after = await playerFor(made, made.student);
   expect(after).toMatch(/\[Ver el cuestionario\].*Marcar como completado/);
+});
+
+it("an answer is shown as wrong by the right option beside it, also after a correction", async () => {
+  const made = await aQuizCourse();
+  const [one, two] = QUIZ.questions;
+  if (!one || !two) throw new Error("the quiz has no questions");
+  await db
+    .update(courseChapters)
+    .set({ quiz: { ...QUIZ, passPercent: 50 } })
+    .where(eq(courseChapters.id, made.chapter.id));
+  await made.take(HALF);
+  expect(textOf(await quizMarkup(made, made.student))).toMatch(
+    /apuntes\? Diez Cero Correcta Tu respuesta .*anota\? Fallada/,
+  );
+  const corrected = {
+    ...QUIZ,
+    questions: [
+      { ...one, rightOption: 0 },
+      { ...two, rightOption: 2 },
+    ],
+  };
+  await db.update(courseChapters).set({ quiz: corrected }).where(eq(courseChapters.id, made.chapter.id));
+  expect(textOf(await quizMarkup(made, made.student))).toMatch(
+    /apuntes\? Fallada Diez Correcta Cero Tu respuesta ¿Dónde se anota\? En el diario .*agua Correcta Tu respuesta/,
+  );
 });
 
 it("the owner reads and edits it; an administrator reads and removes it", async () => {
