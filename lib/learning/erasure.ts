@@ -11,6 +11,7 @@ import {
   mentorshipEnrollments,
   mentorshipSessions,
   mentorships,
+  removedQuizzes,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { emptied } from "@/lib/core/erasure";
@@ -42,6 +43,13 @@ export const LEARNING_ERASURE: Area["erasure"] = [
       table: certificates,
       where: (userId) =>
         sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.offeringId} in (${offeringsOf("course", userId)}))`,
+    },
+  },
+  {
+    owner: courses.ownerId,
+    further: {
+      table: removedQuizzes,
+      where: (userId) => sql`course_id in (${offeringsOf("course", userId)})`,
     },
   },
   { owner: mentorships.ownerId, set: emptied("contact_info") },

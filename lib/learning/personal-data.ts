@@ -16,6 +16,7 @@ import {
   mentorships,
   proposedChapters,
   proposedLessons,
+  removedQuizzes,
 } from "@/db/schema";
 import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 import { offeringsOf } from "./tables";
@@ -128,6 +129,14 @@ export const LEARNING_DATA: readonly PersonalData[] = [
     "percent",
     "isPassed",
     "createdAt",
+  ]),
+  exportTable("cuestionarios-retirados", removedQuizzes, ofCourses, [
+    "id",
+    "courseId",
+    "chapterId",
+    "chapterTitle",
+    "quiz",
+    "removedAt",
   ]),
   exportTable("citas-propuestas", mentorshipSessions, mentorshipSessions.proposedBy, [
     "id",

@@ -16,6 +16,7 @@ import {
   mentorships,
   proposedChapters,
   proposedLessons,
+  removedQuizzes,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
@@ -49,5 +50,10 @@ export const LEARNING_RETENTION: Area["retention"] = [
     table: chapterQuestions,
     since: chapterQuestions.removedAt,
     before: daysAgo(RETENTION_DAYS.removedQuestions),
+  },
+  {
+    table: removedQuizzes,
+    since: removedQuizzes.removedAt,
+    before: daysAgo(RETENTION_DAYS.removedQuizzes),
   },
 ];

@@ -8,6 +8,7 @@ import { CATALOGUE_LABELS, euros } from "@/components/learning/catalogue/labels"
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { OfferingCover } from "@/components/learning/catalogue/offering-cover";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
+import { RemovedQuizzes } from "@/components/learning/quizzes/removed";
 import { quizPath } from "@/components/learning/study/labels";
 import { Alert } from "@/components/ui/alert";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -17,6 +18,7 @@ import { getChanges, type OfferingChanges } from "@/lib/learning/catalogue/diffe
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { type ChapterView, listChapters } from "@/lib/learning/chapters/queries";
 import { quizzesOf } from "@/lib/learning/quizzes/queries";
+import { removedQuizzesOf } from "@/lib/learning/quizzes/removed";
 import { LearningChanges } from "./changes";
 
 type LearningPreviewProps = { offering: OfferingView; viewer: AdminActor; caseId: string; closeHref: string };
@@ -27,6 +29,7 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
   const changes = offering.proposed ? await getChanges(viewer, { kind, id }) : null;
   const chapters = kind === "course" ? await listChapters(viewer, id) : null;
   const quizzes = kind === "course" ? await quizzesOf(id) : NO_QUIZZES;
+  const removed = kind === "course" ? await removedQuizzesOf(id) : [];
   const removable = quizzesToRemove(id, chapters ?? [], changes);
   return (
     <LearningReview offering={offering} caseId={caseId} closeHref={closeHref}>
@@ -88,6 +91,7 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
           </ul>
         </section>
       ) : null}
+      <RemovedQuizzes removed={removed} timeZone={viewer.timezone} />
     </LearningReview>
   );
 }

@@ -4,11 +4,20 @@ import { Alert } from "@/components/ui/alert";
 import { Card, CardContent } from "@/components/ui/card";
 import { contentPath } from "@/lib/learning/catalogue/rules";
 import type { readQuiz } from "@/lib/learning/quizzes/queries";
+import type { RemovedQuiz } from "@/lib/learning/quizzes/removed";
 import { QuizForm } from "./edit-form";
 import { RemoveOwnQuiz } from "./remove-button";
+import { RemovedNotice } from "./removed";
+
+type QuizEditorProps = {
+  page: Awaited<ReturnType<typeof readQuiz>>;
+  /** What an administrator removed from the chapter, while it has no quiz. */
+  removed: readonly RemovedQuiz[];
+  timeZone: string;
+};
 
 /** Where the owner of a course writes, changes and deletes the quiz of a chapter. */
-export function QuizEditor({ page }: { page: Awaited<ReturnType<typeof readQuiz>> }) {
+export function QuizEditor({ page, removed, timeZone }: QuizEditorProps) {
   const { course, chapter, quiz, isOffered } = page;
   return (
     <>
@@ -29,9 +38,10 @@ export function QuizEditor({ page }: { page: Awaited<ReturnType<typeof readQuiz>
         ) : null}
       </PageHeader>
       {isOffered ? <Alert>Tus alumnos verán el cambio cuando se apruebe.</Alert> : null}
+      <RemovedNotice removed={removed} timeZone={timeZone} />
       <Card className="max-w-184" aria-label="Cuestionario">
         <CardContent>
-          <QuizForm courseId={course.id} chapterId={chapter.id} quiz={quiz} />
+          <QuizForm courseId={course.id} chapterId={chapter.id} quiz={quiz ?? removed[0]?.quiz ?? null} />
         </CardContent>
       </Card>
     </>

@@ -40,13 +40,15 @@ function isWrong(attempt: Answered | null, place: number, rightOption: number | 
   return rightOption === null ? attempt.wrong.includes(place) : attempt.answers[place] !== rightOption;
 }
 
+type ReviewedQuizProps = { quiz: QuizView | null; summary?: string };
+
 /** The quiz of a chapter for those who review the course. */
-export function ReviewedQuiz({ quiz }: { quiz: QuizView | null }) {
+export function ReviewedQuiz({ quiz, summary = "Ver el cuestionario" }: ReviewedQuizProps) {
   if (!quiz) return null;
   return (
     <details className="group/quiz">
       <summary className="w-fit cursor-pointer text-sm font-[550] text-primary group-open/quiz:mb-3">
-        Ver el cuestionario
+        {summary}
       </summary>
       <div className="grid content-start gap-3 *:min-w-0">
         <p className="text-sm">{quizRules(quiz)}</p>

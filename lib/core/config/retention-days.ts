@@ -30,6 +30,8 @@ export const RETENTION_DAYS = {
   deletedMessages: 30,
   /** Removed questions about a chapter: for six months their author may ask for a review (art. 20 DSA). */
   removedQuestions: 183,
+  /** Quizzes that administrators removed: as long, for the same reason. */
+  removedQuizzes: 183,
   forumReads: 365,
   /**
    * The card provider resends a notification for three days at most; the data that it reported remain valid without it.

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
@@ -11,14 +11,15 @@ import { findChapter } from "@/lib/learning/chapters/queries";
 import { contentTablesOf } from "@/lib/learning/tables";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { isModeration, memberOf } from "@/lib/offers/access";
-import { NO_QUIZ } from "./constants";
+import { NO_QUIZ, type Quiz } from "./constants";
+import { keepRemoved } from "./removed";
 import { removeQuizInput } from "./schema";
 
 type Named = { id: number; chapterId: number };
 
 /**
  * Removes the quiz of a chapter: its owner from the version that they edit, or an administrator from every version,
- * with a reason, which the owner reads.
+ * with a reason, which the owner reads. What an administrator removed is kept for six months.
  */
 export const removeQuiz = command(
   {
@@ -38,8 +39,10 @@ export const removeQuiz = command(
       requireQuiz(await clear(tx, { id, chapterId }, isProposed));
     } else {
       const course = await lockOffering(tx, { kind: "course", id });
-      const offered = await clear(tx, { id, chapterId }, false);
-      const chapter = requireQuiz((await clear(tx, { id, chapterId }, true)) ?? offered);
+      const published = await clear(tx, { id, chapterId }, false);
+      const proposed = await clear(tx, { id, chapterId }, true);
+      const chapter = requireQuiz(proposed ?? published);
+      await keepRemoved(tx, { id, chapterId }, { published, proposed, now });
       // Whoever reviews the course must read it again before they approve it.
       await changeOffering(tx, course, {}, now);
       await notifyAndMail(tx, {
@@ -60,14 +63,16 @@ export const removeQuiz = command(
   },
 );
 
-async function clear(tx: Tx, { id, chapterId }: Named, isProposed: boolean) {
+type Cleared = { title: string; quiz: Quiz };
+
+/** Removes the quiz of a chapter of a locked course from one version. Returns what it was, if there was one. */
+async function clear(tx: Tx, { id, chapterId }: Named, isProposed: boolean): Promise<Cleared | undefined> {
   const { chapters } = contentTablesOf(isProposed);
-  const [cleared] = await tx
-    .update(chapters)
-    .set({ quiz: null })
-    .where(and(eq(chapters.id, chapterId), eq(chapters.courseId, id), isNotNull(chapters.quiz)))
-    .returning({ title: chapters.title });
-  return cleared;
+  const isIt = and(eq(chapters.id, chapterId), eq(chapters.courseId, id));
+  const [found] = await tx.select({ title: chapters.title, quiz: chapters.quiz }).from(chapters).where(isIt);
+  if (!found?.quiz) return undefined;
+  await tx.update(chapters).set({ quiz: null }).where(isIt);
+  return { ...found, quiz: found.quiz };
 }
 
 function requireQuiz<Chapter>(cleared: Chapter | undefined): Chapter {

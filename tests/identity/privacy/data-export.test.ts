@@ -22,6 +22,7 @@ import {
   notifications,
   proposedChapters,
   proposedLessons,
+  removedQuizzes,
 } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { openFile } from "@/lib/gateways/files/stored-files";
@@ -141,8 +142,12 @@ describe("a data export", () => {
       { itemType: "course", itemId: mine.id, code: "MI-CODIGO", percent: 20 },
       { itemType: "course", itemId: others.id, code: "DE-OTRO", percent: 20 },
     ]);
+    const quiz = { passPercent: 70, attemptsPerDay: 3, questions: [] };
+    const removed = { chapterId, chapterTitle: "Capítulo 1", quiz, removedAt: new Date() };
+    await db.insert(removedQuizzes).values([mine, others].map(({ id }) => ({ ...removed, courseId: id })));
     const parts = await unzipped(user, (await copyOf(user)).id);
     const read = (name: string) => JSON.parse(parts[`${name}.json`] ?? "");
+    expect(read("cuestionarios-retirados")).toMatchObject([{ courseId: mine.id, quiz }]);
     expect(read("codigos-de-descuento")).toMatchObject([{ code: "MI-CODIGO" }]);
     expect(read("preguntas-de-capitulos")).toMatchObject([{ question: "Mi pregunta" }]);
     expect(read("respuestas-de-capitulos")).toMatchObject([{ answer: "Mi respuesta" }]);

@@ -23,15 +23,11 @@ import { getPlayer } from "@/lib/learning/study/queries";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { refunded } from "../../factories/study";
 import { aQuizCourse, HALF, QUIZ, RIGHT } from "./course";
+import { textOf } from "./screen-text";
 
 const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
 
-/** Returns the text of a screen, with its buttons and links in brackets. */
-const textOf = (markup: string) =>
-  markup
-    .replace(/<(button|a)\b[^>]*>(.*?)<\/\1>/g, " [$2] ")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&nbsp;|\s+/g, " ");
+const nothingRemoved = { removed: [], timeZone: "UTC" };
 
 type Course = Awaited<ReturnType<typeof aQuizCourse>>;
 
@@ -108,7 +104,7 @@ it("the owner reads and edits it; an administrator reads and removes it", async 
   const seen = textOf(await quizMarkup(made, await makeAdmin(), true));
   expect(seen).toMatch(/\[Retirar el cuestionario ?\].*Cero Correcta/);
   const page = await readQuiz(await viewerOf(owner), { id: course.id, chapterId: chapter.id });
-  const editor = textOf(renderToStaticMarkup(createElement(QuizEditor, { page })));
+  const editor = textOf(renderToStaticMarkup(createElement(QuizEditor, { page, ...nothingRemoved })));
   expect(editor).toMatch(/verán el cambio cuando se apruebe.*Pregunta 2.*\[Guardar el cuestionario\]/);
   const link = (hasQuiz: boolean) =>
     renderToStaticMarkup(createElement(QuizLink, { courseId: 7, chapter: { id: 8, title: "Uno", hasQuiz } }));
@@ -120,7 +116,7 @@ it("the owner reads that a change waits for its approval while others see the co
   const { course, chapter, owner, student } = await aQuizCourse();
   const editor = async () => {
     const page = await readQuiz(await viewerOf(owner), { id: course.id, chapterId: chapter.id });
-    return textOf(renderToStaticMarkup(createElement(QuizEditor, { page })));
+    return textOf(renderToStaticMarkup(createElement(QuizEditor, { page, ...nothingRemoved })));
   };
   const rejected = { approvalStatus: "rejected", rejectionReason: "Faltan fuentes" } as const;
   await db.update(courses).set(rejected).where(eq(courses.id, course.id));

@@ -5,6 +5,7 @@ import { QuizEditor } from "@/components/learning/quizzes/editor";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { readQuiz } from "@/lib/learning/quizzes/queries";
+import { lastRemoved } from "@/lib/learning/quizzes/removed";
 import { readQuizInput } from "@/lib/learning/quizzes/schema";
 
 export const metadata: Metadata = { title: "Editar el cuestionario" };
@@ -24,5 +25,6 @@ async function Editor({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
     throw error;
   });
   if (page?.access !== "owner") notFound();
-  return <QuizEditor page={page} />;
+  const removed = page.quiz ? [] : await lastRemoved(named.data);
+  return <QuizEditor page={page} removed={removed} timeZone={viewer.timezone} />;
 }
