@@ -200,14 +200,12 @@ describe("the message", () => {
     const [{ member: ana }, { member: gone }] = [await aDigest(), await aDigest({ deletedAt: new Date() })];
     const { member: suspended } = await aDigest();
     await db.delete(mailDigests).where(eq(mailDigests.userId, ana.id));
-    await db
-      .insert(accountSuspensions)
-      .values({
-        userId: suspended.id,
-        reason: "Fraude",
-        startedBy: (await makeAdmin()).id,
-        startedAt: new Date(0),
-      });
+    await db.insert(accountSuspensions).values({
+      userId: suspended.id,
+      reason: "Fraude",
+      startedBy: (await makeAdmin()).id,
+      startedAt: new Date(0),
+    });
     expect(await deliverDue({ provider: smtpMail(server.url) })).toBe(0);
     expect(server.messages).toEqual([]);
     for (const member of [ana, gone, suspended])
