@@ -13,7 +13,7 @@ export default defineConfig<object, ProductOption>({
   outputDir: "test-results/e2e",
   fullyParallel: false,
   projects: [
-    { name: "apart", testMatch: APART, use: { hasOwnProduct: true } },
+    { name: "apart", testMatch: APART, testIgnore: SKIPPED, use: { hasOwnProduct: true } },
     { name: "journeys", testIgnore: [APART, SCREENS, ...SKIPPED] },
     // At the end one by one, so that neither worker waits for the other's last file.
     { name: "screens", testMatch: SCREENS, fullyParallel: true, use: { hasOwnProduct: true } },

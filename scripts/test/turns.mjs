@@ -27,11 +27,12 @@ const SLOW = [
   /^tests\/scripts\/(commands\/(bootstrap|commands|seed-refusal|backup|point-in-time|doctor-replica|second-installation)|postgres\/.*)\.test\.ts$/,
   /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
 ];
-const TEST_TURNS = 4;
+// Shares no divisor with the parts of tests/setup/share.ts, so that in time every case of every file is run.
+const TEST_TURNS = 7;
 
 /**
- * Returns the unit and integration tests of this run: the pure ones, those that are in every run, and one of four of
- * the others.
+ * Returns the unit and integration tests of this run: the pure ones, those that are in every run, and one of seven
+ * of the others.
  * @param {string[]} files
  * @param {(file: string) => boolean} isPure
  * @param {Record<string, string | undefined>} environment
@@ -45,8 +46,9 @@ export function filesOfRun(files, isPure, environment = process.env) {
   return files.filter((file) => isInEveryRun(file) || taken.includes(file));
 }
 
-// Sign-in and the parts that all screens share are tested in every run.
-const JOURNEYS_IN_EVERY_RUN = /^tests\/e2e\/(auth|core)\//;
+// What visitors may open, sign-in, the weights and statements of all pages, and headers are tested in every run.
+const JOURNEYS_IN_EVERY_RUN =
+  /^tests\/e2e\/(auth\/(access|sign-in)|core\/(budget|landing|security))\.spec\.ts$/;
 const JOURNEY_TURNS = 8;
 
 /**
