@@ -18,9 +18,7 @@ const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.t
  * its `minutes` hangs: on two processors it takes at most a quarter of them.
  */
 export const STAGES = [
-  // The build replaces the types that Next generates, so it may not run while they are read.
-  { name: "types", group: "check", minutes: 15, run: checkTypes, preparesAfter: true },
-  // Beside the start of the tests, which wait for their database.
+  // Beside the types and the start of the tests, which leave processor time unused.
   {
     name: "lint and format",
     group: "check",
@@ -30,6 +28,8 @@ export const STAGES = [
   },
   { name: "imports", group: "check", minutes: 15, run: checkImports, beside: true },
   { name: "dead code", group: "check", minutes: 15, run: () => checkWith("knip", []), beside: true },
+  // The build replaces the types that Next generates, so it may not run while they are read.
+  { name: "types", group: "check", minutes: 15, run: checkTypes, preparesAfter: true },
   {
     name: "unit and integration",
     group: "unit",

@@ -13,9 +13,9 @@ export function filesOfTurn(files, turns, environment = process.env) {
   return files.filter((_, place) => (place + Number(TEST_SEED)) % turns === 0);
 }
 
-// The shape of the code, endpoints and guards, what all areas share, the ledger and the wallet. The tests without a
-// database are in every run too, among them the rules of all areas.
-const TESTS_IN_EVERY_RUN = /^tests\/(?:(?:core|deals|endpoints|guards|layout|ledger|wallet)\/|[^/]+$)/;
+// The shape of the code, endpoints and guards, deals, the ledger and the wallet. The tests without a database are in
+// every run too, among them the rules of all areas.
+const TESTS_IN_EVERY_RUN = /^tests\/(?:(?:deals|endpoints|guards|layout|ledger|wallet)\/|[^/]+$)/;
 
 // Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that
 // kill processes or wait for a time limit. Each kind has turns of its own, also where the others are in every run.

@@ -15,14 +15,14 @@ type Look = { size: Size; theme: (typeof THEMES)[number] };
 const LOOKS = Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme }) as Look));
 
 /** Of so many screens a run looks at one: all of them would take it sixteen minutes. */
-const SCREENS_PER_LOOK = 18;
+const SCREENS_PER_LOOK = 36;
 
 // Once a screen, at a size and in a theme that go round; in all of them where everything is run (npm run test:full).
 const looksOf = (place: number) => (isFullRun() ? LOOKS : [LOOKS[place % LOOKS.length] as Look]);
 
 /**
  * Asks of every screen that it is no wider than the window, on a phone and at a desk, light and dark, and that it is
- * accessible: of one of eighteen in a run, of all in a full one.
+ * accessible: of one of 36 in a run, of all in a full one.
  */
 export function lookAt(screens: readonly Screen[]): void {
   for (const [place, screen] of screens.entries())
