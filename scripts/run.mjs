@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { CHECKOUT } from "./files.mjs";
 import { commandLine, descendants, processRecord, processState, terminate } from "./processes.mjs";
 
@@ -9,11 +8,10 @@ const KILL_MILLISECONDS = 10_000;
 const running = new Set();
 
 /**
- * Runs a command to its end and returns `{ code, output, standardOutput }`. With `quiet`, its output is not printed;
- * `inBackground`, it gets the processor time that nothing else needs.
+ * Runs a command to its end and returns `{ code, output, standardOutput }`. With `quiet`, its output is not printed.
  */
 export function run(command, options, settings = {}) {
-  const { environment = process.env, cwd = CHECKOUT, quiet = false, inBackground = false } = settings;
+  const { environment = process.env, cwd = CHECKOUT, quiet = false } = settings;
   return new Promise((resolve, reject) => {
     const child = spawn(command, options, {
       cwd,
@@ -21,7 +19,6 @@ export function run(command, options, settings = {}) {
       stdio: ["ignore", "pipe", "pipe"],
     });
     running.add(child);
-    if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = "";
     let standardOutput = "";
     const collect = (stream, chunk) => {

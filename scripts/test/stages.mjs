@@ -18,7 +18,9 @@ const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.t
  * its `minutes` hangs: on two processors it takes at most a quarter of them.
  */
 export const STAGES = [
-  // Beside the types and the start of the tests, which leave processor time unused.
+  // The build replaces the types that Next generates, so it may not run while they are read.
+  { name: "types", group: "check", minutes: 15, run: checkTypes, preparesAfter: true },
+  // Beside the start of the tests, which wait for their database.
   {
     name: "lint and format",
     group: "check",
@@ -28,8 +30,6 @@ export const STAGES = [
   },
   { name: "imports", group: "check", minutes: 15, run: checkImports, beside: true },
   { name: "dead code", group: "check", minutes: 15, run: () => checkWith("knip", []), beside: true },
-  // The build replaces the types that Next generates, so it may not run while they are read.
-  { name: "types", group: "check", minutes: 15, run: checkTypes, preparesAfter: true },
   {
     name: "unit and integration",
     group: "unit",
@@ -111,24 +111,20 @@ function runVitest({ environment, extra, timings }, options) {
 }
 
 /**
- * In the background of the stages after the types, which leave a quarter of the processor time unused: compiles the
- * browser tests, builds and seeds their database; returns the variables that name the database. The stage that needs
- * them makes what could not be made, and reports why.
+ * Beside the stages after the types: builds, compiles the browser tests and seeds their database; returns the variables
+ * that name the database. The stage that needs them makes what could not be made, and reports why.
  */
 export async function prepareEndToEnd({ environment }) {
-  const inBackground = { quiet: true, inBackground: true, environment };
+  const quiet = { quiet: true, environment };
   const [seeded] = await Promise.all([
-    tool("tsx", [path.join("scripts", "test", "seed-journeys.ts")], inBackground).catch(() => null),
-    compileAndBuild(inBackground).catch(() => undefined),
+    tool("tsx", [path.join("scripts", "test", "seed-journeys.ts")], quiet).catch(() => null),
+    // Listing them fills the cache from which Playwright loads them.
+    tool("playwright", ["test", "--list"], quiet).catch(() => undefined),
+    run(process.execPath, [path.join("scripts", "build", "build.mjs")], { quiet: true }).catch(
+      () => undefined,
+    ),
   ]);
   return seeded?.code === 0 ? JSON.parse(seeded.standardOutput) : {};
-}
-
-async function compileAndBuild({ environment, ...settings }) {
-  // Listing them fills the cache from which Playwright loads them.
-  await tool("playwright", ["test", "--list"], { ...settings, environment }).catch(() => undefined);
-  // Last, because it uses all processors if the stages before end first.
-  await run(process.execPath, [path.join("scripts", "build", "build.mjs")], settings);
 }
 
 async function runEndToEnd(context) {
