@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idCursor, rowId } from "@/lib/core/fields/row-id";
-import { optionalLine, singleLine } from "@/lib/core/fields/text";
+import { optionalLine, requiredText, singleLine } from "@/lib/core/fields/text";
 import {
   MAX_ANSWER_LENGTH,
   MAX_METRIC_LENGTH,
@@ -18,9 +18,6 @@ export const NO_REPLY = "Esa respuesta no existe";
 export const NO_LABEL = "Escribe de qué es la cifra";
 export const NO_QUESTION = "Esa pregunta no existe";
 
-const text = (required: string, max: number) =>
-  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
-
 // For rows within an offer; the offer itself is `id`.
 const id = rowId("Eso no existe");
 
@@ -33,13 +30,13 @@ const metric = z.object({
 
 export const postUpdateInput = offerParams.extend({
   title: singleLine("Escribe el título", MAX_UPDATE_TITLE),
-  body: text("Escribe qué hay de nuevo", MAX_UPDATE_LENGTH),
+  body: requiredText("Escribe qué hay de nuevo", MAX_UPDATE_LENGTH),
   metrics: z.array(metric).max(MAX_METRICS, `Como mucho ${MAX_METRICS} cifras`).default([]),
 });
 
 export const replyInput = offerParams.extend({
   update: rowId(NO_UPDATE),
-  body: text("Escribe tu respuesta", MAX_REPLY_LENGTH),
+  body: requiredText("Escribe tu respuesta", MAX_REPLY_LENGTH),
 });
 
 const reason = optionalLine(MAX_REASON_LENGTH).describe("Reason; required from administrators");
@@ -49,12 +46,12 @@ export const removeUpdateInput = offerParams.extend({ update: rowId(NO_UPDATE), 
 export const removeReplyInput = offerParams.extend({ reply: rowId(NO_REPLY), reason });
 
 export const askInput = offerParams.extend({
-  question: text("Escribe tu pregunta", MAX_QUESTION_LENGTH),
+  question: requiredText("Escribe tu pregunta", MAX_QUESTION_LENGTH),
 });
 
 export const answerInput = offerParams.extend({
   question: rowId(NO_QUESTION),
-  answer: text("Escribe la respuesta", MAX_ANSWER_LENGTH),
+  answer: requiredText("Escribe la respuesta", MAX_ANSWER_LENGTH),
 });
 
 export const removeQuestionInput = offerParams.extend({ question: rowId(NO_QUESTION), reason });

@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
+import { requiredText } from "@/lib/core/fields/text";
 import { assetOfCode, decimalsOf, isAmount } from "@/lib/core/format/money";
 
 const MAX_EVIDENCE_LENGTH = 4_000;
 const MAX_TRANSFERS = 20;
 
-const sentence = (required: string, max: number) =>
-  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
-
 export const setKillSwitchInput = z.object({
   isOpen: z.boolean("Escribe true para abrir o false para cerrar"),
-  reason: sentence("Escribe el motivo", MAX_REASON_LENGTH),
+  reason: requiredText("Escribe el motivo", MAX_REASON_LENGTH),
 });
 
 /** The same input from a form. */
@@ -64,8 +62,8 @@ const transfer = z
   });
 
 export const proposeCorrectionInput = z.object({
-  reason: sentence("Escribe el motivo", MAX_REASON_LENGTH),
-  evidence: sentence("Indica la prueba", MAX_EVIDENCE_LENGTH),
+  reason: requiredText("Escribe el motivo", MAX_REASON_LENGTH),
+  evidence: requiredText("Indica la prueba", MAX_EVIDENCE_LENGTH),
   transfers: z
     .array(transfer, "Escribe al menos un movimiento")
     .min(1, "Escribe al menos un movimiento")

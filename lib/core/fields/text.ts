@@ -23,6 +23,11 @@ export function singleLine(required: string, max: number) {
     .refine((text) => !INVISIBLE.test(text), "Quita los caracteres de control");
 }
 
+/** Returns a schema for a required text of one or several lines: trimmed, at most `max` characters. */
+export function requiredText(required: string, max: number) {
+  return z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
+}
+
 /** Returns a schema for a line of text where empty becomes null and absent stays absent. */
 export function optionalLine(max: number) {
   return possibleLine(max)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { optionalReason } from "@/lib/core/fields/reason";
 import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
-import { optionalLine, singleLine } from "@/lib/core/fields/text";
+import { optionalLine, requiredText, singleLine } from "@/lib/core/fields/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { MAX_LENGTH, OFFERING_FILTERS, OFFERING_QUEUES, OFFERINGS_PER_PAGE } from "./constants";
@@ -19,9 +19,6 @@ export const mentorshipParams = z.object({ id: offeringId("mentorship") });
 const removal = { reason: optionalReason };
 export const removeCourseInput = courseParams.extend(removal);
 export const removeMentorshipInput = mentorshipParams.extend(removal);
-
-const paragraphs = (required: string, max: number) =>
-  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
 
 /** Whether a browser can safely open the URL: excludes `javascript:`, `data:`, and URLs with a password. */
 export function isWebUrl(text: string, protocols = ["https:", "http:"]): boolean {
@@ -48,11 +45,11 @@ export function webUrl(protocols?: string[]) {
 
 const shared = {
   title: singleLine("El título es requerido", MAX_LENGTH.title),
-  description: paragraphs("La descripción es requerida", MAX_LENGTH.description),
+  description: requiredText("La descripción es requerida", MAX_LENGTH.description),
   // With another protocol, the browser would show a warning and block the image.
   imageUrl: webUrl(["https:"]).describe("HTTPS URL of a picture"),
 };
-const services = paragraphs("Los servicios son obligatorios", MAX_LENGTH.services);
+const services = requiredText("Los servicios son obligatorios", MAX_LENGTH.services);
 const contactInfo = optionalLine(MAX_LENGTH.contact).describe(
   "Contact details shown only to enrolled members",
 );
@@ -128,7 +125,7 @@ export const approveCourseInput = courseParams.extend(approval);
 export const approveMentorshipInput = mentorshipParams.extend(approval);
 
 const rejection = {
-  reason: paragraphs("Escribe el motivo del rechazo", MAX_LENGTH.reason).describe(
+  reason: requiredText("Escribe el motivo del rechazo", MAX_LENGTH.reason).describe(
     "Reason shown to the owner",
   ),
 };

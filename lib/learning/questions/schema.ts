@@ -1,15 +1,12 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
-import { optionalLine } from "@/lib/core/fields/text";
+import { optionalLine, requiredText } from "@/lib/core/fields/text";
 import { studyChapterParams, studyParams } from "@/lib/learning/study/schema";
 import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, QUESTIONS_PER_PAGE } from "./constants";
 
 export const NO_QUESTION = "Esa pregunta no existe";
-
-const text = (required: string, max: number) =>
-  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
 
 const page = { cursor: numberCursor, limit: pageLimit(QUESTIONS_PER_PAGE) };
 
@@ -20,13 +17,13 @@ export const listOpenQuestionsInput = studyParams.extend(page);
 export type ListOpenQuestions = z.output<typeof listOpenQuestionsInput>;
 
 export const askQuestionInput = studyChapterParams.extend({
-  question: text("Escribe tu pregunta", MAX_QUESTION_LENGTH),
+  question: requiredText("Escribe tu pregunta", MAX_QUESTION_LENGTH),
 });
 
 const questionParams = studyChapterParams.extend({ questionId: rowId(NO_QUESTION) });
 
 export const answerQuestionInput = questionParams.extend({
-  answer: text("Escribe la respuesta", MAX_ANSWER_LENGTH),
+  answer: requiredText("Escribe la respuesta", MAX_ANSWER_LENGTH),
 });
 
 export const removeQuestionInput = questionParams.extend({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { decimal } from "@/lib/core/fields/decimal";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { isIdCursor, isRankedCursor, numberCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/fields/text";
+import { requiredText, singleLine } from "@/lib/core/fields/text";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
@@ -32,9 +32,6 @@ function whole(required: string, min: number, max: number, wrong: string) {
   return z.coerce.number(required).int(wrong).min(min, wrong).max(max, wrong);
 }
 
-export const paragraph = (required: string, max: number) =>
-  z.string(required).trim().min(1, required).max(max, `Como mucho ${max} caracteres`);
-
 const photoIds = z
   .array(z.string().regex(/^[\w-]{8,64}$/, "Esa foto no existe"))
   .max(MAX_PHOTOS, `Como mucho ${MAX_PHOTOS} fotos`)
@@ -43,7 +40,7 @@ const photoIds = z
 
 const details = {
   title: singleLine("Escribe un título", MAX_TITLE_LENGTH),
-  description: paragraph("Describe tu producto o servicio", MAX_DESCRIPTION_LENGTH),
+  description: requiredText("Describe tu producto o servicio", MAX_DESCRIPTION_LENGTH),
   categoryId: rowId("Elige una categoría"),
   price: euroField("Escribe el precio").describe("Price per piece, as a decimal string in euros"),
   condition: z.enum(CONDITIONS, "Elige el estado"),

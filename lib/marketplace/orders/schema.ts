@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
-import { singleLine } from "@/lib/core/fields/text";
+import { requiredText, singleLine } from "@/lib/core/fields/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { ratingPageFields } from "@/lib/deals/rating-pages";
 import {
@@ -13,7 +13,7 @@ import {
   saleDecisionFields,
 } from "@/lib/deals/schema";
 import { ORDER_STATUSES } from "@/lib/marketplace/constants";
-import { euroField, NO_LISTING, paragraph, sellerParams } from "@/lib/marketplace/listings/schema";
+import { euroField, NO_LISTING, sellerParams } from "@/lib/marketplace/listings/schema";
 import {
   MAX_ADDRESS_LENGTH,
   MAX_NOTE_LENGTH,
@@ -61,7 +61,7 @@ export const shipOrderInput = orderParams.extend({
 });
 
 export const cancelOrderInput = orderParams.extend({
-  reason: paragraph("Escribe el motivo", MAX_NOTE_LENGTH),
+  reason: requiredText("Escribe el motivo", MAX_NOTE_LENGTH),
 });
 
 export const disputeOrderInput = orderParams.extend(disputeFields);
@@ -76,7 +76,7 @@ export const refundOrderInput = orderParams.extend({
   amount: euroField("Escribe cuánto devuelves").describe(
     "Amount to refund in euros, at most what is left; refunding all of it ends the order",
   ),
-  reason: paragraph("Escribe el motivo", MAX_NOTE_LENGTH),
+  reason: requiredText("Escribe el motivo", MAX_NOTE_LENGTH),
 });
 
 /** In the format that people type: «12,50». */
