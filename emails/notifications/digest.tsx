@@ -1,5 +1,6 @@
 import { env } from "@/lib/core/config/env";
 import { formatCount } from "@/lib/core/format/format";
+import { DIGEST_KIND } from "@/lib/gateways/constants";
 import { Frame, LinkedParagraph, Paragraph } from "../frame";
 
 type Digest = {
@@ -30,7 +31,7 @@ export function digestMail({ firstName, total, notices, unsubscribe }: Digest) {
     unsubscribe,
     ...(Object.fromEntries(lines) as Record<string, string>),
   };
-  return { kind: "digest", subject, form: formFor(notices.length), values };
+  return { kind: DIGEST_KIND, subject, form: formFor(notices.length), values };
 }
 
 const urlOf = (path: string) => new URL(path, env().APP_URL).href;

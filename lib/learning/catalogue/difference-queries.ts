@@ -7,8 +7,7 @@ import { type ChapterView, chapterViewsOf } from "@/lib/learning/chapters/querie
 import type { OfferingKind } from "@/lib/learning/constants";
 import { type QuizView, reviewedQuiz } from "@/lib/learning/quizzes/queries";
 import { contentTablesOf } from "@/lib/learning/tables";
-import { findOffering } from "./queries";
-import { OFFERING_LABELS } from "./rules";
+import { findReviewable } from "./queries";
 import { type OfferingView, viewOf } from "./views";
 
 const FIELDS = ["title", "description", "services", "contactInfo", "isFree", "price", "imageUrl"] as const;
@@ -34,10 +33,7 @@ export async function getChanges(
   viewer: Pick<Viewer, "id" | "isAdmin">,
   input: { kind: OfferingKind; id: number },
 ) {
-  const offering = await findOffering(db, input);
-  if (offering.ownerId !== viewer.id && !viewer.isAdmin) {
-    throw new DomainError("not_found", OFFERING_LABELS[input.kind].notFound);
-  }
+  const offering = await findReviewable(viewer, input);
   const view = await viewOf(db, offering, viewer);
   if (!view.proposed) throw new DomainError("not_found", "No hay cambios sobre lo aprobado");
   const { updatedAt, submittedAt, enrolledCount } = view;

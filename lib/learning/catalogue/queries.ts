@@ -57,6 +57,13 @@ export async function findOffering(source: Source, { kind, id }: Named) {
   return { ...row, kind };
 }
 
+/** The same, for its owner and administrators. Throws `not_found` for others too. */
+export async function findReviewable(viewer: Pick<Viewer, "id" | "isAdmin">, named: Named) {
+  const offering = await findOffering(db, named);
+  if (offering.ownerId === viewer.id || viewer.isAdmin) return offering;
+  throw new DomainError("not_found", OFFERING_LABELS[named.kind].notFound);
+}
+
 export function selectOffering(source: Source, { kind, id }: Named) {
   return source
     .select(columnsOf(kind))

@@ -2,12 +2,11 @@ import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { learningCoupons } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { env } from "@/lib/core/config/env";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
-import { findOffering, type Offering } from "@/lib/learning/catalogue/queries";
-import { checkoutPath, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { findReviewable, type Offering } from "@/lib/learning/catalogue/queries";
+import { checkoutPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { ENROLLED_PURCHASES } from "@/lib/payments/purchases/rules";
 import { COUPON_PARAMETER, MAX_LIVE_COUPONS, NO_COUPON } from "./constants";
@@ -76,10 +75,7 @@ export async function listCoupons(
   kind: OfferingKind,
   { id, cursor, limit }: ListCoupons,
 ) {
-  const { ownerId } = await findOffering(db, { kind, id });
-  if (ownerId !== viewer.id && !viewer.isAdmin) {
-    throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
-  }
+  await findReviewable(viewer, { kind, id });
   const before = cursor === undefined ? undefined : lt(learningCoupons.id, cursor);
   const rows = await selectCoupons(db, and(couponsOf({ kind, id }), before), limit + 1);
   return pageOf(linesOf(rows), limit, idOf);

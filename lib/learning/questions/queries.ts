@@ -2,12 +2,10 @@ import { and, desc, eq, isNull, lt, type SQL } from "drizzle-orm";
 import { db, type Source } from "@/db";
 import { chapterQuestions, courseChapters, courses, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { personLine } from "@/lib/core/format/person";
-import { findOffering } from "@/lib/learning/catalogue/queries";
-import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import { findReviewable } from "@/lib/learning/catalogue/queries";
 import { findChapter } from "@/lib/learning/chapters/queries";
 import { requireReadable } from "@/lib/learning/study/queries";
 import type { ListOpenQuestions, ListQuestions } from "./schema";
@@ -54,10 +52,7 @@ export function questionsOfChapter(viewer: Person, { chapterId, ...page }: Page 
 
 /** The unanswered questions about a course, newest first, for its owner and administrators. Throws `not_found`. */
 export async function listOpenQuestions(viewer: Person, { id, ...page }: ListOpenQuestions) {
-  const { ownerId } = await findOffering(db, { kind: "course", id });
-  if (ownerId !== viewer.id && !viewer.isAdmin) {
-    throw new DomainError("not_found", OFFERING_LABELS.course.notFound);
-  }
+  await findReviewable(viewer, { kind: "course", id });
   const isOpen = and(eq(chapterQuestions.courseId, id), isNull(chapterQuestions.answeredAt));
   return pageOfQuestions(viewer, isOpen, page);
 }
