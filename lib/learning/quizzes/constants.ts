@@ -10,6 +10,7 @@ export const QUIZ_ATTEMPTS = { min: 1, max: 10, default: 3 } as const;
 export const MAX_QUIZ_LENGTH = { question: 500, option: 200 } as const;
 
 export const ATTEMPTS_PER_PAGE = 20;
+export const REMOVED_QUIZZES_PER_PAGE = 20;
 
 export const NO_QUIZ = "Este capítulo no tiene cuestionario";
 

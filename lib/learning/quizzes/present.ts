@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
 import type { AttemptLine, QuizPage, QuizView } from "./queries";
+import type { RemovedQuiz } from "./removed";
 import type { TakenQuiz } from "./take-quiz";
 
 const place = z.number().int();
@@ -54,3 +55,17 @@ export const takenJson = presenter(
   z.object({ attempt: attemptSchema, ...state }).meta({ id: "TakenQuiz" }),
   (taken: TakenQuiz) => taken,
 );
+
+const removedSchema = z
+  .object({
+    id: z.number().int(),
+    chapterId: z.number().int().describe("The chapter may have been deleted since"),
+    chapterTitle: z.string(),
+    quiz: quizSchema,
+    removedAt: isoDateTime,
+  })
+  .meta({ id: "RemovedQuiz" });
+
+export const removedQuizzesJson = presenter(z.array(removedSchema), (rows: readonly RemovedQuiz[]) => [
+  ...rows,
+]);

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { removedQuizzes } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { findReviewable } from "@/lib/learning/catalogue/queries";
 import { MAX_CHAPTERS } from "@/lib/learning/chapters/constants";
 import type { Quiz } from "./constants";
 import { reviewedQuiz } from "./queries";
+import type { ListRemoved } from "./schema";
 
 type Removed = { title: string; quiz: Quiz };
 type Versions = { published: Removed | undefined; proposed: Removed | undefined };
@@ -41,6 +45,16 @@ export async function lastRemoved(named: { id: number; chapterId: number }): Pro
 export const removedQuizzesOf = (courseId: number): Promise<RemovedQuiz[]> =>
   removedFrom(eq(removedQuizzes.courseId, courseId), MAX_CHAPTERS);
 
+/** A page of the same for the owner and administrators. Throws `not_found`. */
+export async function listRemoved(
+  viewer: Pick<Viewer, "id" | "isAdmin">,
+  { id, cursor, limit }: ListRemoved,
+) {
+  await findReviewable(viewer, { kind: "course", id });
+  const before = cursor === undefined ? undefined : lt(removedQuizzes.id, cursor);
+  return pageOf(await removedFrom(and(eq(removedQuizzes.courseId, id), before), limit + 1), limit, idOf);
+}
+
 async function removedFrom(where: SQL | undefined, limit: number) {
   const rows = await db
     .select()
@@ -48,8 +62,8 @@ async function removedFrom(where: SQL | undefined, limit: number) {
     .where(where)
     .orderBy(desc(removedQuizzes.id))
     .limit(limit);
-  return rows.map(({ id, chapterTitle, quiz, removedAt }) => ({
-    ...{ id, chapterTitle },
+  return rows.map(({ id, chapterId, chapterTitle, quiz, removedAt }) => ({
+    ...{ id, chapterId, chapterTitle },
     quiz: reviewedQuiz(quiz),
     removedAt: removedAt.toISOString(),
   }));

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { numberCursor } from "@/lib/core/fields/row-id";
-import { optionalLine, singleLine } from "@/lib/core/fields/text";
+import { optionalLine, requiredText, singleLine } from "@/lib/core/fields/text";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
+import { courseParams } from "@/lib/learning/catalogue/schema";
 import { chapterParams, chapterVersionInput } from "@/lib/learning/chapters/schema";
 import { studyChapterParams } from "@/lib/learning/study/schema";
 import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
@@ -13,6 +14,7 @@ import {
   QUIZ_OPTIONS,
   QUIZ_PASS_PERCENT,
   QUIZ_QUESTIONS,
+  REMOVED_QUIZZES_PER_PAGE,
 } from "./constants";
 
 const WRONG_QUESTIONS = `Escribe de ${QUIZ_QUESTIONS.min} a ${QUIZ_QUESTIONS.max} preguntas`;
@@ -23,11 +25,7 @@ const NO_ANSWER = "Elige una respuesta";
 
 const question = z
   .object({
-    question: z
-      .string(NO_QUESTION_TEXT)
-      .trim()
-      .min(1, NO_QUESTION_TEXT)
-      .max(MAX_QUIZ_LENGTH.question, `Como mucho ${MAX_QUIZ_LENGTH.question} caracteres`),
+    question: requiredText(NO_QUESTION_TEXT, MAX_QUIZ_LENGTH.question),
     options: z
       .array(singleLine("Escribe la opción", MAX_QUIZ_LENGTH.option), WRONG_OPTIONS)
       .min(QUIZ_OPTIONS.min, WRONG_OPTIONS)
@@ -114,3 +112,9 @@ export const listAttemptsInput = studyChapterParams.extend({
   limit: pageLimit(ATTEMPTS_PER_PAGE),
 });
 export type ListAttempts = z.output<typeof listAttemptsInput>;
+
+export const listRemovedInput = courseParams.extend({
+  cursor: numberCursor,
+  limit: pageLimit(REMOVED_QUIZZES_PER_PAGE),
+});
+export type ListRemoved = z.output<typeof listRemovedInput>;

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { GET as listRemoved } from "@/app/api/courses/[id]/removed-quizzes/route";
 import { LearningPreview } from "@/components/admin/learning/preview";
 import { QuizEditor } from "@/components/learning/quizzes/editor";
 import { db } from "@/db";
 import { removedQuizzes } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { authorize } from "@/lib/auth/actor";
+import { MESSAGE } from "@/lib/core/command/errors";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { eraseRows } from "@/lib/core/erasure";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -17,7 +19,8 @@ import { learning } from "@/lib/learning/area";
 import { getOffering } from "@/lib/learning/catalogue/queries";
 import { readQuiz } from "@/lib/learning/quizzes/queries";
 import { lastRemoved } from "@/lib/learning/quizzes/removed";
-import { callOf, makeAdmin } from "../../factories/identity";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { expectError, send } from "../../http/client";
 import { aQuizCourse, QUIZ } from "./course";
 import { textOf } from "./screen-text";
 
@@ -104,4 +107,33 @@ it("the erasure of the owner deletes it, not those of others", async () => {
   await db.transaction((tx) => eraseRows(AREAS, tx, erased.owner.id));
   expect(await keptOf(erased.course)).toEqual([]);
   expect(await keptOf(others.course)).toHaveLength(2);
+});
+
+describe("GET /api/courses/{id}/removed-quizzes", () => {
+  const list = (course: { id: number }, as: { id: string } | null, query = "") =>
+    send(listRemoved, "GET", { ...(as && { as }), params: { id: String(course.id) }, query });
+
+  it("200: its owner and administrators read the removed quizzes, the newest first, in pages", async () => {
+    const { course, chapter, owner } = await aRemovedQuiz();
+    const { body: all } = await list(course, owner);
+    expect(all).toMatchObject([
+      { chapterId: chapter.id, chapterTitle: "Capítulo 1", quiz: PROPOSED },
+      { chapterId: chapter.id, quiz: QUIZ },
+    ]);
+    expect((await list(course, await makeAdmin())).body).toEqual(all);
+    const first = await list(course, owner, "?limit=1");
+    expect([first.body, first.headers.get("X-Next-Cursor")]).toEqual([[all[0]], String(all[0].id)]);
+    expect((await list(course, owner, `?limit=1&cursor=${all[0].id}`)).body).toEqual([all[1]]);
+    const untouched = await aQuizCourse();
+    expect((await list(untouched.course, untouched.owner)).body).toEqual([]);
+  });
+
+  it("401, 403, 404, 422: nobody, without the app, others and students, no number", async () => {
+    const { course, student } = await aRemovedQuiz();
+    expectError(await list(course, null), "unauthenticated", MESSAGE.unauthenticated);
+    expectError(await list(course, await makeUser({ apps: [] })), "forbidden", MESSAGE.appBlocked);
+    for (const other of [student, await makeUser()])
+      expectError(await list(course, other), "not_found", "Curso no encontrado");
+    expect((await list(course, student, "?limit=many")).status).toBe(422);
+  });
 });
