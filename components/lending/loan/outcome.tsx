@@ -5,7 +5,6 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { sum, sumText } from "@/components/lending/posts/labels";
 import { LinkButton } from "@/components/parts/link-button";
 import { formatDate } from "@/lib/core/format/format";
-import { centsText, parseCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { otherOf } from "./labels";
 
@@ -88,19 +87,14 @@ function collateralText({ status, replacedById }: LoanDetail): string {
 }
 
 function Paid({ loan, timeZone }: LoanOutcomeProps) {
-  const { repayments, currency, closedAt, role, status } = loan;
-  const total = (of: (one: (typeof repayments)[number]) => string) =>
-    centsText(
-      repayments.reduce((all, one) => all + parseCents(of(one)), 0n),
-      currency,
-    );
-  const late = Math.max(0, ...repayments.map(({ daysLate }) => daysLate));
+  const { repaid, currency, closedAt, role, status } = loan;
+  const { daysLate } = repaid;
   return (
     <DetailList>
-      <DetailRow label="Principal devuelto">{total(({ principal }) => principal)}</DetailRow>
-      <DetailRow label="Interés pagado">{total(({ interest }) => interest)}</DetailRow>
-      <DetailRow label="En total">{total(({ amount }) => amount)}</DetailRow>
-      <DetailRow label="Mayor retraso">{late === 1 ? "1 día" : `${late} días`}</DetailRow>
+      <DetailRow label="Principal devuelto">{sumText(repaid.principal, currency)}</DetailRow>
+      <DetailRow label="Interés pagado">{sumText(repaid.interest, currency)}</DetailRow>
+      <DetailRow label="En total">{sumText(repaid.amount, currency)}</DetailRow>
+      <DetailRow label="Mayor retraso">{daysLate === 1 ? "1 día" : `${daysLate} días`}</DetailRow>
       {role === "borrower" ? <DetailRow label="Garantía">{collateralText(loan)}</DetailRow> : null}
       {status === "liquidated" && /[1-9]/.test(loan.principalLeft) ? (
         <DetailRow label="Quedó sin pagar">{sumText(loan.principalLeft, currency)}</DetailRow>

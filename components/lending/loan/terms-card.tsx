@@ -96,12 +96,13 @@ function Total({ loan }: { loan: LoanDetail }) {
 }
 
 function runningTotal(loan: LoanDetail): bigint {
-  const { plan, repayments, debt } = loan;
-  const sumOf = (lines: readonly { amount: string }[]) =>
-    lines.reduce((all, { amount }) => all + parseCents(amount), 0n);
+  const { plan, repaid, debt } = loan;
+  const unpaid = plan.filter(({ paidAt }) => paidAt === null);
   const left =
-    owesAll(loan) && debt ? parseCents(debt.total) : sumOf(plan.filter(({ paidAt }) => paidAt === null));
-  return sumOf(repayments) + left;
+    owesAll(loan) && debt
+      ? parseCents(debt.total)
+      : unpaid.reduce((all, { amount }) => all + parseCents(amount), 0n);
+  return parseCents(repaid.amount) + left;
 }
 
 function taeOf(loan: LoanDetail, role: LoanDetail["role"]): string {

@@ -12,7 +12,7 @@ type Repayment = LoanDetail["repayments"][number];
 
 /** The payments made, with their composition. */
 export function RepaymentsCard({ loan, timeZone }: { loan: LoanDetail; timeZone: string }) {
-  const { repayments, currency } = loan;
+  const { repaid, repayments, currency } = loan;
   if (repayments.length === 0) return null;
   return (
     <Card aria-labelledby="pagos">
@@ -26,6 +26,12 @@ export function RepaymentsCard({ loan, timeZone }: { loan: LoanDetail; timeZone:
         keyOf={({ id }) => id}
         dense
       />
+      {repaid.count > repayments.length ? (
+        <Note>
+          Los {formatCount(repayments.length)} últimos de {formatCount(repaid.count)}. El extracto los tiene
+          todos.
+        </Note>
+      ) : null}
     </Card>
   );
 }

@@ -13,9 +13,8 @@ import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { entriesOf } from "@/lib/deals/timeline";
 import { POOL_NAME } from "@/lib/lending/constants";
-import { MARGIN_FOUND } from "@/lib/lending/margin/ltv-history-queries";
 import { disputeOf, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
-import { type Row, readMoney, rowsOf } from "./queries";
+import { MONEY_PARTS, type Row, readMoney, rowsOf } from "./queries";
 import { eventsOpenTo, minorOf } from "./rules";
 import { type ListLoanQueue, LOAN_NOT_FOUND } from "./schema";
 import { LOAN_TIMELINE } from "./timeline";
@@ -68,7 +67,7 @@ export type LoanQueueLine = ReturnType<typeof queueLine>;
 
 /** A loan with what the deciding administrator needs. */
 export async function readLoanCase(viewer: AdminActor, id: number, source: Source = db) {
-  const parts = { ...PARTS, found: MARGIN_FOUND, timeline: entriesOf(LOAN_TIMELINE, loans.id) };
+  const parts = { ...PARTS, ...MONEY_PARTS, timeline: entriesOf(LOAN_TIMELINE, loans.id) };
   const [row] = await rowsOf(source, parts).where(eq(loans.id, id)).limit(1);
   if (!row) throw new DomainError("not_found", LOAN_NOT_FOUND);
   const { loan } = row;

@@ -20,7 +20,15 @@ import { POOL_NAME } from "@/lib/lending/constants";
 import { MARGIN_FOUND, type MarginFound, readLtvHistory } from "@/lib/lending/margin/ltv-history-queries";
 import { marginOf, protectionOf, satsNeeded } from "@/lib/lending/margin/margin-line";
 import { readPauses } from "@/lib/lending/plan/pause-queries";
-import { planLine, readInstalments, readRepayments, repaymentLine } from "@/lib/lending/plan/queries";
+import {
+  planLine,
+  REPAID,
+  type Repaid,
+  readInstalments,
+  readRepayments,
+  repaidLine,
+  repaymentLine,
+} from "@/lib/lending/plan/queries";
 import { debtOf } from "@/lib/lending/plan/stored-plan";
 import { disputeOf, type LoanParty, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
 import { LOAN } from "./machine";
@@ -111,8 +119,11 @@ export type LoanLine = Awaited<ReturnType<typeof listLoans>>["rows"][number];
 
 type Rating = { raterId: string; stars: number; comment: string | null; removalReason: string | null };
 
+/** What `readMoney` needs besides the loan. */
+export const MONEY_PARTS = { found: MARGIN_FOUND, repaid: REPAID };
+
 const PARTS = {
-  found: MARGIN_FOUND,
+  ...MONEY_PARTS,
   timeline: entriesOf(LOAN_TIMELINE, loans.id),
   ratings: sql<Rating[]>`(
     select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment,
@@ -153,10 +164,10 @@ export async function readLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: numbe
 
 export type LoanDetail = Awaited<ReturnType<typeof readLoan>>;
 
-type Valued = { loan: Loan; found: MarginFound[] };
+type Valued = { loan: Loan; found: MarginFound[]; repaid: Repaid };
 
 /** The debt of a loan, its collateral, and its repayments. */
-export async function readMoney({ loan, found }: Valued, now: Date, source: Source) {
+export async function readMoney({ loan, found, repaid }: Valued, now: Date, source: Source) {
   const [plan, repayments, moves, prices, arrivals, pauses] = await together(
     readInstalments(loan.id, source),
     readRepayments(loan.id, source),
@@ -179,6 +190,7 @@ export async function readMoney({ loan, found }: Valued, now: Date, source: Sour
     ...arrivals,
     margin: marginOf(loan, debt?.total ?? loan.principalCents, prices),
     plan: plan.map(planLine),
+    repaid: repaidLine(repaid),
     repayments: repayments.map(repaymentLine),
     collateralMoves: moves.map(moveLine),
     pauses,

@@ -61,6 +61,15 @@ export const planFields = {
       paidAt: isoDateTime.nullable(),
     }),
   ),
+  repaid: z
+    .object({
+      count: z.number().int(),
+      amount,
+      interest: amount,
+      principal: amount,
+      daysLate: z.number().int().describe("Longest delay of a repayment, in days"),
+    })
+    .describe("Number and sums of all repayments"),
   repayments: z
     .array(repaymentSchema)
     .describe("The newest 200; `GET /api/loans/{id}/repayments` has all of them"),

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Source } from "@/db";
-import { loanInstalments, loanRepayments } from "@/db/schema";
+import { loanInstalments, loanRepayments, loans } from "@/db/schema";
 import { isoOrNull } from "@/lib/core/format/clock";
 import { printCents } from "@/lib/lending/cents";
 
@@ -39,6 +39,24 @@ export function readRepayments(loanId: number, source: Source) {
     .orderBy(desc(loanRepayments.id))
     .limit(MAX_REPAYMENTS);
 }
+
+/** The number of repayments of a loan, their sums in cents as text, and the longest delay in days. */
+export type Repaid = { count: number; amount: string; interest: string; principal: string; daysLate: number };
+
+/** The same as a column of a query of loans. */
+export const REPAID = sql<Repaid>`(
+  select json_build_object('count', count(*), 'amount', coalesce(sum(amount_cents), 0)::text,
+    'interest', coalesce(sum(interest_cents), 0)::text, 'principal', coalesce(sum(principal_cents), 0)::text,
+    'daysLate', coalesce(max(days_late), 0))
+  from ${loanRepayments} where loan_id = ${loans.id})`;
+
+/** The sums in the documented shape. */
+export const repaidLine = ({ amount, interest, principal, ...rest }: Repaid) => ({
+  ...rest,
+  amount: printCents(BigInt(amount)),
+  interest: printCents(BigInt(interest)),
+  principal: printCents(BigInt(principal)),
+});
 
 type RepaidRow = Awaited<ReturnType<typeof readRepayments>>[number];
 

@@ -1,14 +1,18 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { GET as moves } from "@/app/api/loans/[id]/collateral/route";
 import { GET as repayments } from "@/app/api/loans/[id]/repayments/route";
 import { GET as one } from "@/app/api/loans/[id]/route";
+import { RepaymentsCard } from "@/components/lending/plan/repayments-card";
 import { db } from "@/db";
 import { loanCollateralMoves, loanRepayments } from "@/db/schema";
+import { readLoan } from "@/lib/lending/loan/queries";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import { makeAdmin } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 import { expectError, type Plain, send } from "../../http/client";
-import { makeLoan } from "../loans";
+import { makeLoan, viewerOf } from "../loans";
 
 const COUNT = 230;
 
@@ -43,12 +47,23 @@ describe("GET /api/loans/{id}/repayments and /collateral", () => {
     const { body } = await send(one, "GET", { as: borrower, params: { id: String(id) } });
     const paid = await allOf(repayments, borrower, id);
     expect([body.repayments.length, paid.length]).toEqual([200, COUNT]);
+    expect(body.repaid).toEqual({
+      ...{ count: COUNT, amount: "6.90", interest: "2.30", principal: "4.60" },
+      daysLate: 0,
+    });
     expect(paid.slice(0, 200)).toEqual(body.repayments);
     const moved = await allOf(moves, lender, id);
     // With the one that started the loan.
     expect([body.collateralMoves.length, moved.length]).toEqual([200, COUNT + 1]);
     expect(moved.slice(0, 200)).toEqual(body.collateralMoves);
     for (const rows of [paid, moved]) expect(rows).toEqual(rows.toSorted((a, b) => b.id - a.id));
+  });
+
+  it("the loan's page says that it shows the latest", async () => {
+    const { id, borrower } = await longLoan();
+    const loan = await readLoan(await viewerOf(borrower), id);
+    const card = renderToStaticMarkup(createElement(RepaymentsCard, { loan, timeZone: "Europe/Madrid" }));
+    expect(card).toContain("Los 200 últimos de 230. El extracto los tiene todos.");
   });
 
   it("401, 404 for others, also administrators, 422 for another cursor", async () => {
