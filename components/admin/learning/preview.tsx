@@ -74,7 +74,7 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
       </div>
       {chapters ? (
         <section aria-label="Capítulos">
-          <ChapterSyllabus chapters={chapters} quizzes={quizzes} />
+          <ChapterSyllabus chapters={chapters} quizzes={quizzes} courseId={id} />
         </section>
       ) : null}
       {removable.length > 0 ? (

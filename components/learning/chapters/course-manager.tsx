@@ -14,18 +14,22 @@ import { offeringPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { ChapterList } from "./list";
+import { StudyLink } from "./study-link";
 import { ChapterDescription } from "./text";
 
 type CourseManagerProps = {
   course: OfferingView;
   chapters: readonly ChapterView[];
+  /** The ids of those that students see: others are only proposed. */
+  offered: readonly number[];
   /** The questions of its students. */
   questions: ReactNode;
   coupons: ReactNode;
 };
 
 /** Where an instructor edits a course: its chapters, its picture, and its submission to the catalogue (spec 2 §2). */
-export function CourseManager({ course: stored, chapters, questions, coupons }: CourseManagerProps) {
+export function CourseManager(props: CourseManagerProps) {
+  const { course: stored, chapters, offered, questions, coupons } = props;
   const course = latestOffering(stored);
   return (
     <>
@@ -53,6 +57,7 @@ export function CourseManager({ course: stored, chapters, questions, coupons }: 
                 chapter.id,
                 <div key={chapter.id} className="grid content-start gap-1">
                   <ChapterDescription text={chapter.description} />
+                  {offered.includes(chapter.id) ? <StudyLink courseId={course.id} chapter={chapter} /> : null}
                   <QuizLink courseId={course.id} chapter={chapter} />
                 </div>,
               ]),

@@ -7,6 +7,7 @@ import { ItemGroup } from "@/components/ui/item";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import type { QuizView } from "@/lib/learning/quizzes/queries";
 import { LessonTexts } from "./lesson-texts";
+import { StudyLink } from "./study-link";
 import { ChapterDescription, ChapterPdf, ChapterText } from "./text";
 import { LazyChapterVideo } from "./video.lazy";
 
@@ -14,10 +15,12 @@ type ChapterSyllabusProps = {
   chapters: readonly ChapterView[];
   /** The quizzes by the id of their chapter, for those who review the course. */
   quizzes?: ReadonlyMap<number, QuizView>;
+  /** For them too: the course, to lead to the questions about each chapter. */
+  courseId?: number;
 };
 
 /** The contents of a course, chapter by chapter; full content for chapters that the viewer may read. */
-export function ChapterSyllabus({ chapters, quizzes }: ChapterSyllabusProps) {
+export function ChapterSyllabus({ chapters, quizzes, courseId }: ChapterSyllabusProps) {
   if (chapters.length === 0) return <Empty title="Este curso todavía no tiene capítulos" />;
   return (
     <ItemGroup as="ol">
@@ -35,6 +38,7 @@ export function ChapterSyllabus({ chapters, quizzes }: ChapterSyllabusProps) {
             </ChapterTitle>
             <ChapterDescription text={chapter.description} />
             {chapter.isLocked ? <LessonNames chapter={chapter} /> : <ChapterContent chapter={chapter} />}
+            {courseId ? <StudyLink courseId={courseId} chapter={chapter} /> : null}
             <ReviewedQuiz quiz={quizzes?.get(chapter.id) ?? null} />
           </div>
         </ChapterItem>

@@ -1,7 +1,9 @@
+import Link from "next/link";
 import { answerChapterQuestion, removeChapterQuestion } from "@/actions/learning/study";
 import { Note } from "@/components/display/note";
 import { Author } from "@/components/learning/catalogue/author";
 import { AuthoredText } from "@/components/learning/catalogue/authored-text";
+import { chapterPath } from "@/components/learning/study/labels";
 import { RemoveButton } from "@/components/offers/remove-button";
 import { Item } from "@/components/ui/item";
 import { MAX_ANSWER_LENGTH } from "@/lib/learning/questions/constants";
@@ -32,7 +34,9 @@ export function QuestionItem({
       </Author>
       {namesChapter ? (
         <Note>
-          Capítulo {chapter.chapterNumber}: {chapter.title}
+          <Link href={chapterPath(courseId, chapter.id)} prefetch={false}>
+            Capítulo {chapter.chapterNumber}: {chapter.title}
+          </Link>
         </Note>
       ) : null}
       {question ? <AuthoredText>{question}</AuthoredText> : <Note>Pregunta borrada</Note>}

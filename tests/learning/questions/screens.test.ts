@@ -1,11 +1,18 @@
+import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { POST as addChapter } from "@/app/api/courses/[id]/chapters/route";
+import { LearningPreview } from "@/components/admin/learning/preview";
+import { CourseManager } from "@/components/learning/chapters/course-manager";
 import { ChapterQuestions } from "@/components/learning/questions/chapter-questions";
 import { OpenQuestions } from "@/components/learning/questions/open-questions";
 import { authorize } from "@/lib/auth/actor";
+import { getOffering } from "@/lib/learning/catalogue/queries";
+import { listChapters } from "@/lib/learning/chapters/queries";
 import { getStudy } from "@/lib/learning/study/queries";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { aStudent } from "../../factories/study";
+import { send } from "../../http/client";
 import { aCourse, QUESTION } from "./course";
 
 const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
@@ -52,7 +59,7 @@ it("the instructor answers in the course's own page, changes the answer in the c
   expect(await managerFor(made)).toBeNull();
   const { id } = (await made.ask()).body;
   const open = await managerFor(made);
-  expect(open).toMatch(/Preguntas sin responder .* Capítulo 1: Capítulo 1 .*\[Responder\] \[Retirar/);
+  expect(open).toMatch(/Preguntas sin responder .* \[Capítulo 1: Capítulo 1\] .*\[Responder\] \[Retirar/);
   await made.answer(id);
   expect(await managerFor(made)).toBeNull();
   const chapter = await chapterFor(made, made.owner);
@@ -76,4 +83,36 @@ it("older questions follow on pages with an address", async () => {
   expect(await chapterFor(made, made.owner)).toContain("[Página siguiente]");
   const [newest = 0] = await made.seen();
   expect(await chapterFor(made, made.owner, newest - 19)).toMatch(/¿Y 0\?.*\[Primera página\] *$/);
+});
+
+it("the course's own page leads to each chapter that students see, with its answered questions", async () => {
+  const { course, chapter, other, owner } = await aCourse();
+  const named = { as: owner, params: { id: String(course.id) } };
+  const proposed = await send(addChapter, "POST", {
+    ...named,
+    body: { title: "Tres", description: "Nuevo" },
+  });
+  const viewer = await viewerOf(owner);
+  const manager = CourseManager({
+    course: await getOffering(viewer, { kind: "course", id: course.id }),
+    chapters: await listChapters(viewer, course.id, "proposed"),
+    offered: (await getStudy(viewer, course.id)).chapters.map(({ id }) => id),
+    ...{ questions: null, coupons: null },
+  });
+  const [, , columns] = manager.props.children;
+  const [, list] = columns.props.children[0].props.children;
+  const linksOf = (id: number) => renderToStaticMarkup(list.props.descriptions[id]);
+  for (const { id } of [chapter, other])
+    expect(linksOf(id)).toContain(`href="/courses/${course.id}/content?chapter=${id}">Ver el capítulo y sus`);
+  expect(linksOf(proposed.body.id)).not.toContain("Ver el capítulo");
+});
+
+it("the administrators' review of a course leads to the questions of each chapter", async () => {
+  const { course, chapter, other } = await aCourse();
+  const viewer = authorize("admin", (await callOf(await makeAdmin())).viewer);
+  const offering = await getOffering(viewer, { kind: "course", id: course.id });
+  const preview = await LearningPreview({ offering, viewer, caseId: "course-1", closeHref: "/admin" });
+  const markup = renderToStaticMarkup(createElement("div", null, preview.props.children));
+  for (const { id } of [chapter, other])
+    expect(markup).toContain(`href="/courses/${course.id}/content?chapter=${id}"`);
 });

@@ -74,7 +74,8 @@ async function Content({ viewer, id, chapter, questions: cursor }: ContentProps)
     ];
     const questions = <OpenQuestions courseId={id} cursor={cursor} viewer={viewer} />;
     const coupons = <CouponsCard offering={course} viewer={viewer} />;
-    return <CourseManager course={course} chapters={chapters} questions={questions} coupons={coupons} />;
+    const offered = player.study.chapters.map((each) => each.id);
+    return <CourseManager {...{ course, chapters, offered, questions, coupons }} />;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code !== "forbidden") notFound();
