@@ -220,7 +220,7 @@ describe("the reason of an administrator's act", () => {
     await send(archive, "POST", { as: await makeAdmin(), params, body: { reason } });
     const notices = await db.select().from(notifications).where(eq(notifications.userId, maker.id));
     expect(notices.map(({ body }) => body)).toEqual([
-      expect.stringMatching(/ Motivo: Lo ha pedido por teléfono$/),
+      expect.stringMatching(/ Motivo: «Lo ha pedido por teléfono»\. Si no estás de acuerdo/),
     ]);
   });
 });

@@ -15,6 +15,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { FEE_TEXT } from "@/lib/core/config/fees";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { getChanges, type OfferingChanges } from "@/lib/learning/catalogue/difference-queries";
+import { wasRemoved } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { type ChapterView, listChapters } from "@/lib/learning/chapters/queries";
 import { quizzesOf } from "@/lib/learning/quizzes/queries";
@@ -47,7 +48,11 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
             : `Su autor prepara cambios desde el ${formatDate(new Date(changedAt), viewer.timezone)} y aún no los ha enviado.`}
         </Alert>
       ) : null}
-      {rejectionReason ? <Alert variant="destructive">Rechazado: {rejectionReason}</Alert> : null}
+      {rejectionReason ? (
+        <Alert variant="destructive">
+          {wasRemoved(offering) ? "Retirado" : "Rechazado"}: {rejectionReason}
+        </Alert>
+      ) : null}
       {kind === "course" && chapters?.length === 0 ? (
         <Alert variant="warning">No tiene capítulos.</Alert>
       ) : null}

@@ -1,13 +1,14 @@
+import { ReviewLink } from "@/components/display/note";
 import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type OfferingState, stateOf } from "@/lib/learning/catalogue/rules";
+import { OFFERING_LABELS, type OfferingState, stateOf, wasRemoved } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { OfferingActions } from "./offering-actions";
 import { OfferingPicture } from "./offering-picture";
 
-/** For the owner: the state of the offering, why it was rejected, and the actions. */
+/** For the owner: the state of the offering, why it was rejected or removed, and the actions. */
 export function OfferingStatusPanel({ offering }: { offering: OfferingView }) {
   const state = stateOf(offering);
   return (
@@ -18,10 +19,9 @@ export function OfferingStatusPanel({ offering }: { offering: OfferingView }) {
       <CardContent className="grid content-start gap-4 *:min-w-0">
         {offering.rejectionReason ? (
           <Alert variant="destructive">
-            <p className="font-semibold">
-              {state === "rejected" ? "Motivo del rechazo" : "Motivo por el que no se aprobaron los cambios"}
-            </p>
+            <p className="font-semibold">{reasonTitle(offering)}</p>
             <AuthoredText>{offering.rejectionReason}</AuthoredText>
+            {wasRemoved(offering) ? <ReviewLink /> : null}
           </Alert>
         ) : null}
         <p className="text-sm">{NEXT[offering.kind][state]}</p>
@@ -30,6 +30,16 @@ export function OfferingStatusPanel({ offering }: { offering: OfferingView }) {
       </CardContent>
     </Card>
   );
+}
+
+function reasonTitle(offering: OfferingView): string {
+  if (wasRemoved(offering)) {
+    const it = OFFERING_LABELS[offering.kind].isFeminine ? "la" : "lo";
+    return `Un administrador ${it} ha retirado del catálogo`;
+  }
+  return offering.approvalStatus === "rejected"
+    ? "Motivo del rechazo"
+    : "Motivo por el que no se aprobaron los cambios";
 }
 
 const NEXT: Readonly<Record<OfferingKind, Readonly<Record<OfferingState, string>>>> = {

@@ -61,8 +61,8 @@ function archiveByAdministrator(tx: Tx, offering: Offering, decided: Decided): P
 }
 
 /**
- * Archives a locked offering for an administrator, also if its owner has archived it, and notifies its owner; it
- * returns only after a review.
+ * Archives a locked offering for an administrator, also if its owner has archived it, and notifies its owner, who reads
+ * the reason until they submit it again; it returns only after a review.
  */
 export async function removeFromCatalogue(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function removeFromCatalogue(
   const archived = await changeOffering(
     tx,
     offering,
-    { status: "archived", submittedAt: null, approvalStatus: "pending", rejectionReason: null },
+    { status: "archived", submittedAt: null, approvalStatus: "pending", rejectionReason: reason || null },
     now,
   );
   await notifyOwner(tx, offering, { notice: "archived", reason, now });

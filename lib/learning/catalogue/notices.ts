@@ -1,4 +1,5 @@
 import type { Tx } from "@/db";
+import { REVIEWABLE } from "@/lib/core/site/content-review";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notifyAdministrators } from "@/lib/notifications/notice";
@@ -36,7 +37,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const { noun, isFeminine } = OFFERING_LABELS[offering.kind];
   const end = isFeminine ? "a" : "o";
-  const why = reason ? ` Motivo: ${reason}` : "";
+  const why = reason ? ` Motivo: «${reason}».` : "";
   const titles: Readonly<Record<OfferingNotice, string>> = {
     approved: `Tu ${noun} está aprobad${end}`,
     "changes-approved": `Los cambios de tu ${noun} están aprobados`,
@@ -50,8 +51,8 @@ export async function notifyOwner(
     "changes-approved": `«${offering.title}» se ofrece ya con los cambios.`,
     "changes-rejected": `«${offering.title}» sigue en el catálogo como estaba.${why}`,
     rejected: `«${offering.title}» no se ha aprobado.${why}`,
-    archived: `Un administrador ha archivado «${offering.title}». Los alumnos inscritos conservan el acceso.${why}`,
-    deleted: `Un administrador ha eliminado «${offering.title}».${why}`,
+    archived: `Un administrador ha archivado «${offering.title}». Los alumnos inscritos conservan el acceso.${why} ${REVIEWABLE}`,
+    deleted: `Un administrador ha eliminado «${offering.title}».${why} ${REVIEWABLE}`,
   };
   const isGone = notice === "deleted";
   await notifyAndMail(tx, {

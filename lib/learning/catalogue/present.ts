@@ -17,7 +17,10 @@ const shared = {
   imageUrl: z.string().nullable(),
   status: z.enum(OFFERING_STATUSES),
   approvalStatus: z.enum(APPROVAL_STATUSES),
-  rejectionReason: z.string().nullable().describe(makerOnly),
+  rejectionReason: z
+    .string()
+    .nullable()
+    .describe(`Why an administrator rejected it or, if it is pending, archived it. ${makerOnly}`),
   submittedAt: isoDateTime.nullable().describe(makerOnly),
   decidedAt: isoDateTime.nullable().describe(makerOnly),
   changedAt: isoDateTime.nullable().describe(`When the current proposed changes began. ${makerOnly}`),

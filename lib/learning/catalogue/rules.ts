@@ -51,6 +51,16 @@ export function refuseOwn(
   );
 }
 
+/**
+ * Whether the reason that is stored is that of an administrator who archived the offering, also after its owner has
+ * restored it: a rejection has another status, and a submission deletes the reason.
+ */
+export function wasRemoved(
+  offering: Pick<OfferingFacts, "approvalStatus"> & { rejectionReason: string | null },
+): boolean {
+  return offering.approvalStatus === "pending" && offering.rejectionReason !== null;
+}
+
 /** Whether students can enrol (spec 2 §4): approved and active. */
 export function isOpen(offering: Pick<OfferingFacts, "approvalStatus" | "status">): boolean {
   return offering.approvalStatus === "approved" && offering.status === "active";

@@ -9,6 +9,7 @@ import { POST as reportMentorship } from "@/app/api/mentorships/[id]/reports/rou
 import { POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
 import { courses, learningReports } from "@/db/schema";
+import { REVIEWABLE } from "@/lib/core/site/content-review";
 import { auditBy, auditOf, makeAdmin, makeUser } from "../../factories/identity";
 import { noticesOf } from "../../factories/notifications";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
@@ -84,7 +85,7 @@ describe.each(KINDS)("POST /api/%ss/{id}/reports", (kind) => {
     const { owner, offering, reporter, id } = await aReport(kind);
     expect((await decide(admin, id, { decision: "removed", reason: "Es un plagio" })).status).toBe(204);
     expect(await noticesOfKind(owner, `learning.${kind}-archived`)).toMatchObject([
-      { body: expect.stringContaining("Motivo: Es un plagio") },
+      { body: expect.stringContaining(`Motivo: «Es un plagio». ${REVIEWABLE}`) },
     ]);
     expect(await noticesOfKind(reporter, "learning.report-resolved")).toMatchObject([
       { body: `«${offering.title}»: Lo hemos retirado. Es un plagio`, href: "/courses" },
@@ -175,7 +176,7 @@ describe("the reports of courses and mentorships", () => {
     const removal = { decision: "removed", reason: "Lo era" };
     expect((await decide(await makeAdmin(), id, removal)).status).toBe(204);
     expect(await noticesOfKind(owner, "learning.course-archived")).toMatchObject([
-      { body: expect.stringContaining("Motivo: Lo era") },
+      { body: expect.stringContaining("Motivo: «Lo era».") },
     ]);
     const restored = await send(restoreCourse, "DELETE", { as: owner, params: at(offering.id) });
     expect([restored.status, restored.body.status]).toEqual([200, "draft"]);
