@@ -1,5 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import type { OfferingKind } from "@/lib/learning/constants";
+import { resolveOfferingReports } from "@/lib/learning/reports/resolution";
 import { notifyOwner } from "./notices";
 import { changeOffering, lockOffering } from "./rows";
 import { refuseOwn, requireStep, stateOf } from "./rules";
@@ -8,7 +9,7 @@ import { viewOf } from "./views";
 
 /**
  * An administrator rejects a course with a reason. For an approved course with changes, only the changes are rejected
- * and it stays on sale; without changes it leaves the catalogue, and its students keep it.
+ * and it stays on sale; without changes it leaves the catalogue, which resolves its reports, and its students keep it.
  */
 export const rejectCourse = rejection("course", rejectCourseInput);
 
@@ -28,7 +29,8 @@ function rejection(kind: OfferingKind, input: typeof rejectCourseInput) {
       const offering = await lockOffering(tx, { kind, id });
       requireStep(offering, "reject", "administrator");
       refuseOwn(offering, actor);
-      const isChange = stateOf(offering) === "changesWaiting";
+      const state = stateOf(offering);
+      const isChange = state === "changesWaiting";
       const sentBack = isChange
         ? { submittedAt: null }
         : { approvalStatus: "rejected" as const, status: "draft" as const };
@@ -39,6 +41,9 @@ function rejection(kind: OfferingKind, input: typeof rejectCourseInput) {
         now,
       );
       await notifyOwner(tx, offering, { notice: isChange ? "changes-rejected" : "rejected", reason, now });
+      if (state === "approved") {
+        await resolveOfferingReports(tx, offering, { actorId: actor.id, decision: "removed", reason, now });
+      }
       record({
         targetId: offering.ownerId,
         details: { [kind]: id, reason, before: offering.approvalStatus, change: isChange },

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { POST as resolve } from "@/app/api/admin/courses/reports/[id]/resolution/route";
 import { GET as list } from "@/app/api/admin/courses/reports/route";
 import { POST as archiveCourse, DELETE as restoreCourse } from "@/app/api/courses/[id]/archive/route";
+import { POST as rejectCourse } from "@/app/api/courses/[id]/reject/route";
 import { POST as reportCourse } from "@/app/api/courses/[id]/reports/route";
 import { DELETE as deleteCourse } from "@/app/api/courses/[id]/route";
+import { POST as rejectMentorship } from "@/app/api/mentorships/[id]/reject/route";
 import { POST as reportMentorship } from "@/app/api/mentorships/[id]/reports/route";
 import { POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
@@ -19,6 +21,7 @@ import { expectRateLimited } from "../../http/rate-limits";
 type Member = { id: string };
 
 const HANDLER = { course: reportCourse, mentorship: reportMentorship } as const;
+const REJECT = { course: rejectCourse, mentorship: rejectMentorship } as const;
 const MAKE = { course: makeCourse, mentorship: makeMentorship } as const;
 const KINDS = ["course", "mentorship"] as const;
 type Kind = (typeof KINDS)[number];
@@ -167,6 +170,32 @@ describe("the reports of courses and mentorships", () => {
       status: null,
       resolution: "Plagio",
     });
+  });
+
+  it.each(KINDS)(
+    "are resolved when an administrator rejects an approved %s, and its rejection stays",
+    async (kind) => {
+      const admin = await makeAdmin();
+      const { offering, reporter, id } = await aReport(kind);
+      const body = { reason: "Es un plagio" };
+      const rejected = await send(REJECT[kind], "POST", { as: admin, params: at(offering.id), body });
+      expect(rejected.body).toMatchObject({ approvalStatus: "rejected", rejectionReason: "Es un plagio" });
+      expect(await reportRow(id)).toMatchObject({ decision: "removed", resolvedBy: admin.id });
+      expect(await noticesOfKind(reporter, "learning.report-resolved")).toMatchObject([
+        { body: `«${offering.title}»: Lo hemos retirado. Es un plagio` },
+      ]);
+      const again = await decide(await makeAdmin(), id, { decision: "removed", reason: "x" });
+      expectError(again, "conflict", "Esta denuncia ya está resuelta.");
+    },
+  );
+
+  it("stay open when only the changes of a course are rejected", async () => {
+    const { offering, id } = await aReport();
+    const now = new Date();
+    await db.update(courses).set({ changedAt: now, submittedAt: now }).where(eq(courses.id, offering.id));
+    const body = { reason: "Faltan fuentes" };
+    await send(rejectCourse, "POST", { as: await makeAdmin(), params: at(offering.id), body });
+    expect(await reportRow(id)).toMatchObject({ resolvedAt: null });
   });
 
   it("let a course return only through a review, also if its owner had archived it", async () => {
