@@ -3,6 +3,7 @@ import { LinkButton } from "@/components/parts/link-button";
 import { Empty } from "@/components/ui/empty";
 import type { Viewer } from "@/lib/auth/actor";
 import { parsedOr } from "@/lib/core/command/page-input";
+import type { OfferingFilter } from "@/lib/learning/catalogue/constants";
 import { listOfferings } from "@/lib/learning/catalogue/queries";
 import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -33,7 +34,7 @@ export async function CatalogueTab({
   return (
     <>
       <CatalogueFilters kind={kind} filter={asked.filter} q={asked.q} />
-      {offerings.length === 0 ? <NoOfferings kind={kind} q={asked.q} /> : null}
+      {offerings.length === 0 ? <NoOfferings kind={kind} {...here} /> : null}
       <OfferingGrid
         kind={kind}
         offerings={offerings}
@@ -44,8 +45,28 @@ export async function CatalogueTab({
   );
 }
 
-function NoOfferings({ kind, q }: { kind: OfferingKind; q: string | undefined }) {
+// Not with the other labels, which the browser loads.
+const EMPTY_TEXTS = {
+  course: {
+    noneMine: "Todavía no has creado ningún curso",
+    noneFound: "No hay cursos con este filtro",
+    all: "Ver todos los cursos",
+  },
+  mentorship: {
+    noneMine: "Todavía no has creado ninguna mentoría",
+    noneFound: "No hay mentorías con este filtro",
+    all: "Ver todas las mentorías",
+  },
+} as const satisfies Record<OfferingKind, Record<string, string>>;
+
+// The others show a part of the catalogue, so that it may have more.
+const WHOLE_FILTERS: readonly OfferingFilter[] = ["all", "popular"];
+
+type NoOfferingsProps = { kind: OfferingKind; filter: OfferingFilter; q: string | undefined };
+
+function NoOfferings({ kind, filter, q }: NoOfferingsProps) {
   const { empty, some } = CATALOGUE_LABELS[kind];
+  const { noneMine, noneFound, all } = EMPTY_TEXTS[kind];
   const Icon = kind === "course" ? GraduationCap : Users;
   if (q) {
     return (
@@ -53,17 +74,27 @@ function NoOfferings({ kind, q }: { kind: OfferingKind; q: string | undefined })
         className="rounded-lg border bg-card"
         icon={<Icon />}
         title={`No hay resultados para «${q}»`}
-        action={<LinkButton href={catalogueHref(kind)}>Quitar la búsqueda</LinkButton>}
+        action={<LinkButton href={catalogueHref(kind, { filter })}>Quitar la búsqueda</LinkButton>}
       >
         Prueba con menos palabras o con otras.
       </Empty>
+    );
+  }
+  if (filter !== "mine" && !WHOLE_FILTERS.includes(filter)) {
+    return (
+      <Empty
+        className="rounded-lg border bg-card"
+        icon={<Icon />}
+        title={noneFound}
+        action={<LinkButton href={catalogueHref(kind)}>{all}</LinkButton>}
+      />
     );
   }
   return (
     <Empty
       className="rounded-lg border bg-card"
       icon={<Icon />}
-      title={empty}
+      title={filter === "mine" ? noneMine : empty}
       action={<CreateOfferingButton kind={kind} />}
     >
       Comparte lo que sabes: {kind === "course" ? "crea el primero" : `ofrece la primera ${some}`}.

@@ -35,3 +35,34 @@ it.each([
   const [filters] = (await CatalogueTab({ viewer, kind, params: { filter } })).props.children;
   expect(filters.props.filter).toBe(chosen);
 });
+
+async function emptyTab(kind: "course" | "mentorship", params: Record<string, string>) {
+  const viewer = authorize("user", (await callOf(await makeUser())).viewer);
+  const [, none] = (await CatalogueTab({ viewer, kind, params })).props.children;
+  return renderToStaticMarkup(none);
+}
+
+it.each([
+  ["course", "Todavía no has creado ningún curso", "Crear Curso"],
+  ["mentorship", "Todavía no has creado ninguna mentoría", "Crear Mentoría"],
+] as const)("without any %s of their own, members read that and create one", async (kind, said, create) => {
+  const shown = await emptyTab(kind, { filter: "mine" });
+  expect(shown).toContain(said);
+  expect(shown).toContain(create);
+});
+
+it("an empty filter does not say that the catalogue is empty, and leads to it", async () => {
+  for (const filter of ["recent", "free", "paid"]) {
+    const shown = await emptyTab("course", { filter });
+    expect(shown).toContain("No hay cursos con este filtro");
+    expect(shown).toMatch(/href="\/courses"[^>]*>Ver todos los cursos/);
+  }
+  expect(await emptyTab("course", { filter: "all" })).toContain("No hay cursos disponibles");
+  expect(await emptyTab("course", { filter: "popular" })).toContain("No hay cursos disponibles");
+});
+
+it("a search keeps its filter when it is removed", async () => {
+  const shown = await emptyTab("course", { filter: "paid", q: "zzzxq" });
+  expect(shown).toMatch(/href="\/courses\?filter=paid"[^>]*>Quitar la búsqueda/);
+  expect(await emptyTab("mentorship", { q: "zzzxq" })).toContain('href="/courses?tab=mentorias"');
+});
