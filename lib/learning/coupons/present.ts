@@ -17,7 +17,9 @@ const couponSchema = z
     status: z.enum(COUPON_STATUSES),
     link: z.url().describe("The checkout with the discount"),
     expiresAt: isoDateTime.nullable(),
-    endedAt: isoDateTime.nullable().describe("When its owner or an administrator ended it"),
+    endedAt: isoDateTime
+      .nullable()
+      .describe("When its owner or an administrator ended it, if it had not expired"),
     createdAt: isoDateTime,
   })
   .meta({ id: "Coupon" });

@@ -53,13 +53,14 @@ type Row = Awaited<ReturnType<typeof selectCoupons>>[number];
 export type CouponLine = ReturnType<typeof couponLine>;
 
 function couponLine({ itemType, itemId, ...row }: Row, now: Date) {
+  const status = couponStatus(row, now);
   const path = `${checkoutPath(itemType, itemId)}?${COUPON_PARAMETER}=${row.code}`;
   return {
     ...row,
-    status: couponStatus(row, now),
+    status,
     link: new URL(path, env().APP_URL).href,
     expiresAt: isoOrNull(row.expiresAt),
-    endedAt: isoOrNull(row.endedAt),
+    endedAt: status === "expired" ? null : isoOrNull(row.endedAt),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -13,12 +13,12 @@ export function isCouponCode(text: string): boolean {
 type Facts = { endedAt: Date | null; expiresAt: Date | null; maxUses: number | null; uses: number };
 
 /**
- * Returns the state of a coupon: `ended` by its owner or an administrator, `expired`, `used` as often as allowed, or
- * `active` (decision 360).
+ * Returns the state of a coupon: `ended` by its owner or an administrator before it had expired, `expired`, `used` as
+ * often as allowed, or `active` (decision 360). An expired one stays so: the next code of its owner ends its row.
  */
 export function couponStatus({ endedAt, expiresAt, maxUses, uses }: Facts, now: Date): CouponStatus {
+  if (expiresAt && expiresAt <= (endedAt ?? now)) return "expired";
   if (endedAt) return "ended";
-  if (expiresAt && expiresAt <= now) return "expired";
   return maxUses !== null && uses >= maxUses ? "used" : "active";
 }
 

@@ -138,6 +138,11 @@ describe.each(["course", "mentorship"] as const)("GET /api/%ss/{id}/coupons", (k
     const first = await list(owner, "?limit=2");
     expect(first.headers.get("x-next-cursor")).toBe(String(body[1].id));
     expect((await list(owner, `?limit=2&cursor=${body[1].id}`)).body).toEqual(body.slice(2));
+    await create({ code: "CADUCADO" });
+    expect((await list()).body.slice(0, 2)).toMatchObject([
+      { code: "CADUCADO", status: "active" },
+      { code: "CADUCADO", status: "expired", expiresAt: now.toISOString(), endedAt: null },
+    ]);
   });
 
   it("401, 403, 404, 422", async () => {

@@ -18,7 +18,10 @@ it.each([
   [{ ...COUPON, maxUses: 2, uses: 1 }, "active"],
   [{ ...COUPON, maxUses: 2, uses: 2 }, "used"],
   [{ ...COUPON, maxUses: 2, uses: 2, expiresAt: NOW }, "expired"],
-  [{ ...COUPON, endedAt: NOW, expiresAt: NOW }, "ended"],
+  [{ ...COUPON, endedAt: NOW }, "ended"],
+  [{ ...COUPON, endedAt: NOW, expiresAt: new Date(NOW.getTime() + 1) }, "ended"],
+  [{ ...COUPON, endedAt: new Date(NOW.getTime() - 1), expiresAt: NOW }, "ended"],
+  [{ ...COUPON, endedAt: NOW, expiresAt: NOW }, "expired"],
 ] as const)("of %o the state is %s, and only an active one gives a discount", (coupon, status) => {
   expect(couponStatus(coupon, NOW)).toBe(status);
   expect(couponRefusal(status) === null).toBe(status === "active");

@@ -162,6 +162,19 @@ describe("by card", () => {
     expectError(await confirming(), "conflict", `Este código ya no vale. ${retry}`);
   });
 
+  it("409 before the card is confirmed: the code has expired, also once its owner has created another", async () => {
+    const [made, buyer] = [await aCoupon(), await makeBuyer()];
+    const { purchaseId } = (await startFor(made, buyer, "VERANO20")).body;
+    const { usdCents } = await purchaseRow(purchaseId);
+    const expiresAt = clock.now();
+    await db.update(learningCoupons).set({ expiresAt }).where(eq(learningCoupons.id, made.couponId));
+    expect((await made.create({ code: "OTRO" })).status).toBe(201);
+    const body = { total: (Number(usdCents) / 100).toFixed(2) };
+    const answer = await send(confirm, "POST", { as: buyer, params: { id: String(purchaseId) }, body });
+    const expired = "Este código ha caducado. Recarga la página; no se te ha cobrado nada.";
+    expectError(answer, "conflict", expired);
+  });
+
   it("is cancelled within a minute after its code has ended; without a code it continues", async () => {
     const made = await aCoupon();
     const [reduced, whole] = [
