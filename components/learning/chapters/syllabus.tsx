@@ -13,6 +13,8 @@ import { LazyChapterVideo } from "./video.lazy";
 
 type ChapterSyllabusProps = {
   chapters: readonly ChapterView[];
+  /** Whether the viewer is a student: what is locked for them opens with the start of the course. */
+  isEnrolled?: boolean;
   /** The quizzes by the id of their chapter, for those who review the course. */
   quizzes?: ReadonlyMap<number, QuizView>;
   /** For them too: the course, to lead to the questions about each chapter. */
@@ -20,7 +22,7 @@ type ChapterSyllabusProps = {
 };
 
 /** The contents of a course, chapter by chapter; full content for chapters that the viewer may read. */
-export function ChapterSyllabus({ chapters, quizzes, courseId }: ChapterSyllabusProps) {
+export function ChapterSyllabus({ chapters, isEnrolled = false, quizzes, courseId }: ChapterSyllabusProps) {
   if (chapters.length === 0) return <Empty title="Este curso todavía no tiene capítulos" />;
   return (
     <ItemGroup as="ol">
@@ -33,7 +35,11 @@ export function ChapterSyllabus({ chapters, quizzes, courseId }: ChapterSyllabus
               {chapter.isPreview ? <Badge variant="info">Vista previa</Badge> : null}
               {chapter.hasQuiz ? <Badge variant="outline">Con cuestionario</Badge> : null}
               {chapter.isLocked ? (
-                <Lock className="text-muted-foreground" role="img" aria-label="Al inscribirte" />
+                <Lock
+                  className="text-muted-foreground"
+                  role="img"
+                  aria-label={isEnrolled ? "Al empezar el curso" : "Al inscribirte"}
+                />
               ) : null}
             </ChapterTitle>
             <ChapterDescription text={chapter.description} />

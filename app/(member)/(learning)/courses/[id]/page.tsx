@@ -37,7 +37,7 @@ async function Course({ viewer, id }: { viewer: Viewer; id: string }) {
         <CardHeader>
           <CardTitle id="temario">Temario</CardTitle>
         </CardHeader>
-        <ChapterSyllabus chapters={chapters} />
+        <ChapterSyllabus chapters={chapters} isEnrolled={offering.isEnrolled} />
       </Card>
       {offering.isOwn ? null : <CouponsCard offering={offering} viewer={viewer} />}
     </OfferingView>
