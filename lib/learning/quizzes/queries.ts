@@ -20,7 +20,7 @@ type Named = { id: number; chapterId: number; version?: ChapterVersion | undefin
  * The quiz of a chapter, for those who can read it as students do. The right answers are null for a student who has not
  * passed it. `version` chooses the proposed one for the owner and administrators. Throws `not_found`, also if the
  * chapter has none, `forbidden` for members who are not enrolled, and `conflict` for a student who must start first,
- * unless they review the proposed version.
+ * unless they are an administrator.
  */
 export async function getQuiz(viewer: Person, named: Named) {
   const { quiz, ...page } = await readQuiz(viewer, named);

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { DELETE, GET, PUT } from "@/app/api/courses/[id]/chapters/[chapterId]/quiz/route";
 import { db } from "@/db";
-import { courseChapters, courses } from "@/db/schema";
+import { courseChapters, courseEnrollments, courses } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { approveCourse } from "@/lib/learning/catalogue/approve-offering";
 import { getChanges } from "@/lib/learning/catalogue/difference-queries";
 import { discardCourseChanges } from "@/lib/learning/catalogue/discard-changes";
 import { submitCourse } from "@/lib/learning/catalogue/submit-offering";
+import { getPlayer } from "@/lib/learning/study/queries";
 import {
   auditBy,
   callOf,
@@ -64,16 +65,36 @@ describe("GET /api/courses/{id}/chapters/{chapterId}/quiz", () => {
   it("200: an administrator who studies the course reads and removes a quiz that is only proposed", async () => {
     const { course, other, owner, put, sent } = await aQuizCourse();
     const admin = await makeAdmin();
-    // They still have to start, and read the proposed version all the same.
     await aStudent(course, { user: admin, paid: "consented" });
     await put(owner, QUIZ, other.id);
     const read = (query: string) => send(GET, "GET", { ...sent(admin, other.id), query });
-    expectError(await read(""), "conflict", "Pulsa «Empezar el curso» para abrir su contenido");
+    expectError(await read(""), "not_found", NO_QUIZ);
     const { status, body } = await read("?version=proposed");
     expect([status, body.mine, rightOf({ body })]).toEqual([200, null, RIGHT]);
     const removal = { ...sent(admin, other.id), body: { reason: "No es del capítulo" } };
     expect((await send(DELETE, "DELETE", removal)).status).toBe(204);
     expectError(await read("?version=proposed"), "not_found", NO_QUIZ);
+  });
+
+  it("200: an administrator who bought the course and has not begun it, as other administrators do", async () => {
+    const { course, chapter, get } = await aQuizCourse();
+    const admin = await makeAdmin();
+    const { enrollmentId } = await aStudent(course, { user: admin, paid: "consented" });
+    const { status, body } = await get(admin);
+    expect([status, body.mine, rightOf({ body })]).toEqual([200, null, RIGHT]);
+    const viewer = { id: admin.id, isAdmin: true };
+    const access = async (opened?: number) => {
+      const { study, chapter: shown } = await getPlayer(viewer, course.id, opened);
+      return [study.access, study.enrollment?.mustStart, shown?.id];
+    };
+    expect(await access()).toEqual(["student", true, undefined]);
+    expect(await access(chapter.id)).toEqual(["admin", undefined, chapter.id]);
+    await db
+      .update(courseEnrollments)
+      .set({ openedAt: new Date() })
+      .where(eq(courseEnrollments.id, enrollmentId));
+    expect(rightOf(await get(admin))).toEqual([null, null]);
+    expect(await access(chapter.id)).toEqual(["student", false, chapter.id]);
   });
 
   it("401, 403, 404, 409, 422: who cannot read the chapter, and no quiz", async () => {
