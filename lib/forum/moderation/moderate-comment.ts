@@ -7,8 +7,12 @@ import { countActivity } from "@/lib/forum/levels/activity";
 import { postPath } from "@/lib/forum/rules";
 import { moderateCommentInput } from "@/lib/forum/schema";
 import { hideComment, noteShown, notifyAuthor, refuseOwnText } from "./hidden-texts";
+import { resolveReportsOfHidden } from "./resolution";
 
-/** An administrator hides a comment or shows it again. Its author is notified with the reason. */
+/**
+ * An administrator hides a comment or shows it again. Its author is notified with the reason. Hiding it
+ * resolves its reports.
+ */
 export const moderateComment = command(
   {
     name: "forum.moderate-comment",
@@ -18,10 +22,13 @@ export const moderateComment = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, act, reason }) => {
-    const { comment } = await lockComment(tx, actor, id);
+    const { post, comment } = await lockComment(tx, actor, id);
     if (act === "show") refuseOwnText(actor, comment);
-    if (act === "hide") await hideComment(tx, comment, { actorId: actor.id, reason, now });
-    else if (comment.hiddenAt) {
+    if (act === "hide") {
+      const decided = { actorId: actor.id, reason, now };
+      await hideComment(tx, comment, decided);
+      await resolveReportsOfHidden(tx, { post, comment }, decided);
+    } else if (comment.hiddenAt) {
       await tx
         .update(forumComments)
         .set({ hiddenAt: null, hiddenBy: null, hiddenReason: null })

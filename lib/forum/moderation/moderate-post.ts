@@ -8,6 +8,7 @@ import { lockPost } from "@/lib/forum/posts/rows";
 import { postPath } from "@/lib/forum/rules";
 import { moderatePostInput } from "@/lib/forum/schema";
 import { hidePost, noteShown, notifyAuthor, refuseOwnText } from "./hidden-texts";
+import { resolveReportsOfHidden } from "./resolution";
 
 const NOTICE_TEXTS: Readonly<Record<Exclude<PostAction, "hide">, string>> = {
   pin: "Tu tema se ha fijado",
@@ -28,7 +29,10 @@ function hasEffect(post: Post, act: PostAction, categoryId: number | undefined):
   return act !== "move" || post.categoryId !== categoryId;
 }
 
-/** An administrator pins, locks, moves or hides a topic, or undoes it. The author is notified with the reason. */
+/**
+ * An administrator pins, locks, moves or hides a topic, or undoes it. The author is notified with the reason. Hiding it
+ * resolves its reports.
+ */
 export const moderatePost = command(
   {
     name: "forum.moderate-post",
@@ -54,8 +58,11 @@ export const moderatePost = command(
       await countActivity(tx, post.userId, "topicsWritten");
       await noteShown(tx, post.userId);
     }
-    if (act === "hide") await hidePost(tx, post, { actorId: actor.id, reason, now });
-    else if (hasEffect(post, act, categoryId)) {
+    if (act === "hide") {
+      const decided = { actorId: actor.id, reason, now };
+      await hidePost(tx, post, decided);
+      await resolveReportsOfHidden(tx, { post }, decided);
+    } else if (hasEffect(post, act, categoryId)) {
       await notifyAuthor(tx, {
         userId: post.userId,
         title: NOTICE_TEXTS[act],

@@ -1,12 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { forumComments, forumPosts, forumReports } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { postPath } from "@/lib/forum/rules";
 import { resolveReportInput } from "@/lib/forum/schema";
-import { ALREADY_RESOLVED, refuseOwnReport, resolveReports } from "@/lib/reports/reports";
+import { ALREADY_RESOLVED, refuseOwnReport } from "@/lib/reports/reports";
 import { NO_REPORT } from "@/lib/reports/schema";
 import { hideComment, hidePost } from "./hidden-texts";
+import { resolveTextReports } from "./resolution";
 
 /**
  * An administrator resolves a report: the text is hidden or stays. Resolves all reports of the same text and notifies
@@ -39,34 +39,9 @@ export const resolveReport = command(
       : [];
     if (!post) throw new DomainError("not_found", NO_REPORT);
     refuseOwnReport(actor, [(comment ?? post).userId]);
-    const outcome =
-      decision === "dismissed"
-        ? "No lo hemos ocultado."
-        : (comment ?? post).deletedAt
-          ? "Su autor ya lo había borrado."
-          : "Lo hemos ocultado.";
-    // A reporter can no longer open a hidden or deleted topic.
-    const isGone = !comment && (decision === "hidden" || post.deletedAt !== null);
-    const reports = await resolveReports(tx, forumReports, {
-      where: and(
-        eq(forumReports.postId, report.postId),
-        report.commentId ? eq(forumReports.commentId, report.commentId) : isNull(forumReports.commentId),
-      ),
-      reportId: id,
-      actorId: actor.id,
-      decision,
-      resolution: reason,
-      now,
-      notice: {
-        category: "account",
-        kind: "forum.report-resolved",
-        outcome,
-        href: isGone ? "/forum" : postPath(post.id, comment?.number),
-        key: "forum.report",
-      },
-    });
-    if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
     const act = { actorId: actor.id, reason, now };
+    const reports = await resolveTextReports(tx, { post, comment }, { ...act, reportId: id, decision });
+    if (reports === 0) throw new DomainError("conflict", ALREADY_RESOLVED);
     if (decision === "hidden" && comment) await hideComment(tx, comment, act);
     else if (decision === "hidden") await hidePost(tx, post, act);
     record({
