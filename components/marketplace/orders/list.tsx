@@ -26,7 +26,7 @@ export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrd
   const asked = parsedOr(listOrdersInput, { role: side, cursor }, { role: side });
   const { rows, nextCursor } = await listOrders(viewer, asked);
   const tab = side === "buyer" ? "purchases" : "sales";
-  if (rows.length === 0) return <NoOrders side={side} />;
+  if (rows.length === 0) return <NoOrders side={side} hasApp={viewer.apps.includes("marketplace")} />;
   const list = (
     <Card aria-label={side === "buyer" ? "Tus compras" : "Tus ventas"}>
       <DataTable
@@ -84,15 +84,18 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
   ];
 }
 
-function NoOrders({ side }: { side: "buyer" | "seller" }) {
+// Without the app, a member can neither look at listings nor publish one.
+function NoOrders({ side, hasApp }: { side: "buyer" | "seller"; hasApp: boolean }) {
   return (
     <Empty
       icon={<PackageOpen />}
       title={side === "buyer" ? "Todavía no has comprado nada" : "Todavía no has vendido nada"}
       action={
-        <Link className={buttonVariants()} href={side === "buyer" ? "/marketplace" : "/marketplace/create"}>
-          {side === "buyer" ? "Ver los anuncios" : "Publicar Nuevo Producto"}
-        </Link>
+        hasApp ? (
+          <Link className={buttonVariants()} href={side === "buyer" ? "/marketplace" : "/marketplace/create"}>
+            {side === "buyer" ? "Ver los anuncios" : "Publicar Nuevo Producto"}
+          </Link>
+        ) : null
       }
     >
       {side === "buyer"

@@ -28,11 +28,12 @@ type OrderProps = { order: OrderDetail; timeZone: string };
  * The page of an order for one of its parties: the current step, the progress and the figures; `contact` opens their
  * conversation.
  */
-export function OrderView({ order, viewer: { timezone: timeZone }, contact }: OrderViewProps) {
+export function OrderView({ order, viewer, contact }: OrderViewProps) {
+  const { timezone: timeZone } = viewer;
   const { forward } = actionsOf(order);
   return (
     <DealPage
-      head={<Head order={order} timeZone={timeZone} />}
+      head={<Head order={order} viewer={viewer} />}
       now={<Now order={order} timeZone={timeZone} contact={contact} />}
       more={
         <>
@@ -81,11 +82,15 @@ function Now({ order, timeZone, contact }: OrderProps & { contact: ReactNode }) 
   );
 }
 
-function Head({ order, timeZone }: OrderProps) {
+function Head({ order, viewer }: { order: OrderDetail; viewer: Viewer }) {
   const { id, role, title, status, createdAt, counterpart, listingId, imageUrl } = order;
   const isBuyer = role === "buyer";
   const { name, profileImageUrl: picture, isDeleted } = counterpart;
-  const href = isDeleted ? undefined : `/marketplace/sellers/${counterpart.id}`;
+  // A party without the app keeps the order and, as its seller, the listing; the other pages are closed to them.
+  const hasApp = viewer.apps.includes("marketplace");
+  const href = hasApp && !isDeleted ? `/marketplace/sellers/${counterpart.id}` : undefined;
+  const image = <ListingPicture src={imageUrl} icon="box" />;
+  const imageClass = "w-20 overflow-hidden rounded-md";
   return (
     <DealHeader
       back={{
@@ -95,16 +100,16 @@ function Head({ order, timeZone }: OrderProps) {
       title={title}
       number={`Pedido n.º ${formatCount(id)}`}
       status={{ tone: ORDER_TONES[status], name: orderLabel(order) }}
-      since={`Hecho el ${formatDate(new Date(createdAt), timeZone)}`}
+      since={`Hecho el ${formatDate(new Date(createdAt), viewer.timezone)}`}
       counterpart={{ roleText: isBuyer ? "Vende" : "Compra", name, picture, href }}
     >
-      <Link
-        className="w-20 overflow-hidden rounded-md"
-        href={`/marketplace/${listingId}`}
-        aria-label="Ver el anuncio"
-      >
-        <ListingPicture src={imageUrl} icon="box" />
-      </Link>
+      {hasApp || !isBuyer ? (
+        <Link className={imageClass} href={`/marketplace/${listingId}`} aria-label="Ver el anuncio">
+          {image}
+        </Link>
+      ) : (
+        <div className={imageClass}>{image}</div>
+      )}
     </DealHeader>
   );
 }
