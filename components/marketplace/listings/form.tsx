@@ -22,12 +22,14 @@ import type { listingForm } from "@/lib/marketplace/listings/schema";
 import { unitNames } from "@/lib/marketplace/units";
 import { ListingFee } from "./fee";
 import { type Photo, PhotoPicker } from "./photo-picker";
+import { rebasing, writtenOf } from "./save-listing";
 
 export type ListingFormProps = {
   categories: readonly { id: number; name: string }[];
   listing?: ListingDetail;
 };
 
+const EMPTY = { condition: "new", stock: "1", level: "1", categoryId: "" } as const;
 const LEVELS = Array.from({ length: MAX_LEVEL }, (_, index) => String(index + 1));
 
 /** Creates a listing or changes the member's own: description, photos, and price with the proceeds. */
@@ -38,13 +40,18 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
   const [condition, setCondition] = useState<string>(listing?.condition ?? "new");
   const isService = condition === "service";
   const { one } = unitNames(isService);
-  const form = useActionForm({
+  const [seen, setSeen] = useState(listing);
+  function rebase(now: ListingDetail) {
+    setSeen(now);
+    form.fill("stock", String(now.stock));
+  }
+  const form: ListingFields = useActionForm({
     schema: () =>
       import("./form-schema").then(({ newListing, changedListing }) =>
         listing ? changedListing : newListing,
       ),
-    action: listing ? editListing : createListing,
-    defaultValues: writtenOf(listing),
+    action: seen ? rebasing(editListing, seen, rebase) : createListing,
+    defaultValues: listing ? writtenOf(listing) : EMPTY,
     onSuccess: ({ id }) => {
       toast.success(listing ? "Anuncio actualizado" : "Anuncio publicado");
       router.push(`/marketplace/${id}`);
@@ -62,10 +69,10 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
       label={listing ? "Editar el anuncio" : "Publicar Nuevo Producto"}
       className="grid content-start gap-6 *:min-w-0"
     >
-      {listing ? (
+      {seen ? (
         <>
-          <input type="hidden" value={listing.id} {...form.register("id")} />
-          <input type="hidden" value={listing.updatedAt} {...form.register("seenAt")} />
+          <input type="hidden" value={seen.id} {...form.register("id")} />
+          <input type="hidden" value={seen.updatedAt} {...form.register("seenAt")} />
         </>
       ) : null}
       <PhotoPicker
@@ -174,21 +181,6 @@ function Choice({ form, name, label, children }: ChoiceProps) {
       </NativeSelect>
     </Field>
   );
-}
-
-function writtenOf(listing: ListingDetail | undefined) {
-  if (!listing) return { condition: "new", stock: "1", level: "1", categoryId: "" } as const;
-  const { title, description, categoryId, price, condition, stock, level, location } = listing;
-  return {
-    title,
-    description,
-    categoryId: String(categoryId),
-    price: typedText(price, "EUR"),
-    condition,
-    stock: String(stock),
-    level: String(level),
-    location,
-  };
 }
 
 function readField(name: string, set: (text: string) => void) {
