@@ -5,12 +5,12 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedGuard } from "@/components/forms/unsaved/use-unsaved-guard";
 import { useRequestId } from "@/components/forms/use-request-id";
 import { toast } from "@/components/parts/toast/toast";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 import type { CommentLine } from "@/lib/forum/comments/queries";
 import { postPath } from "@/lib/forum/rules";
 import { QUOTE_EVENT } from "./quote";
+import { SignedOut } from "./signed-out";
 import { TextEditor } from "./text-editor";
 import { useDraft } from "./use-draft";
 
@@ -75,12 +75,7 @@ export function CommentForm({ postId, writer, staysHere, mention }: CommentFormP
 
   return (
     <form className="grid content-start gap-4 *:min-w-0" aria-label="Comentar" noValidate onSubmit={publish}>
-      {isSignedOut ? (
-        <Alert variant="warning" role="alert">
-          Inicia sesión para comentar: lo que has escrito sigue aquí.{" "}
-          <a href={`/api/login?redirect=${encodeURIComponent(postPath(postId))}`}>Iniciar sesión</a>
-        </Alert>
-      ) : null}
+      {isSignedOut ? <SignedOut /> : null}
       <TextEditor
         label="Tu comentario"
         text={text}

@@ -12,6 +12,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { type ApiError, apiSend } from "@/lib/core/command/api-client";
 import { TITLE } from "@/lib/forum/posts/constants";
 import { postPath } from "@/lib/forum/rules";
+import { SignedOut } from "./signed-out";
 import { TextEditor } from "./text-editor";
 import { useDraft } from "./use-draft";
 
@@ -38,6 +39,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
   const { requestIdOf } = useRequestId();
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   const [done, setDone] = useState(false);
   useUnsavedGuard(!done && (title.text.trim() !== "" || content.text.trim() !== ""), true);
 
@@ -65,9 +67,17 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
       toast.success("Tema publicado");
       router.push(postPath(body.id));
     } catch (failure) {
-      toast.error("No se pudo publicar el tema", (failure as ApiError).message);
+      refuse(failure as ApiError);
       setSending(false);
     }
+  }
+
+  function refuse({ code, message, fields }: ApiError) {
+    const refused = shownErrors(fields);
+    setSignedOut(code === "unauthenticated");
+    setErrors(refused);
+    focusFirst(form.current, refused);
+    toast.error("No se pudo publicar el tema", Object.values(refused)[0] ?? message);
   }
 
   return (
@@ -78,6 +88,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
       noValidate
       onSubmit={publish}
     >
+      {isSignedOut ? <SignedOut /> : null}
       <Field id="title" label="Título" error={errors.title}>
         <Input
           {...fieldAria("title", { error: errors.title })}
@@ -119,7 +130,14 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
   );
 }
 
+// In the order of the screen.
+const FIELDS = ["title", "categoryId", "content"] as const;
+
+function shownErrors(fields: Readonly<Record<string, string>>): Errors {
+  return Object.fromEntries(FIELDS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+}
+
 function focusFirst(form: HTMLFormElement | null, wrong: Errors): void {
-  const first = Object.keys(wrong)[0] === "content" ? "textarea" : `[name="${Object.keys(wrong)[0]}"]`;
-  form?.querySelector<HTMLElement>(first)?.focus();
+  const [name] = Object.keys(wrong);
+  if (name) form?.querySelector<HTMLElement>(name === "content" ? "textarea" : `[name="${name}"]`)?.focus();
 }
