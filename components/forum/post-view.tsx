@@ -76,6 +76,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
             author={post.author.name}
             reactions={post.reactions}
             isOwn={post.userId === viewer.id}
+            mayDelete={post.commentCount === 0}
             isHidden={post.isHidden}
             isOpen={isOpen}
             isAdmin={viewer.isAdmin}
@@ -121,6 +122,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
               author={comment.author.name}
               reactions={comment.reactions}
               isOwn={comment.userId === viewer.id}
+              mayDelete
               isHidden={comment.state === "hidden"}
               isOpen={isOpen}
               isAdmin={viewer.isAdmin}

@@ -28,6 +28,8 @@ type TextActionsProps = {
   author: string;
   reactions: MyReaction;
   isOwn: boolean;
+  /** Whether its author can delete it: a topic only without comments. */
+  mayDelete: boolean;
   isHidden: boolean;
   /** Whether new comments are allowed. */
   isOpen: boolean;
@@ -35,7 +37,8 @@ type TextActionsProps = {
 };
 
 /** The actions on a topic or comment: react, quote and report; edit and delete one's own; hide, for administrators. */
-export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, isAdmin }: TextActionsProps) {
+export function TextActions(props: TextActionsProps) {
+  const { text, author, reactions, isOwn, mayDelete, isHidden, isOpen, isAdmin } = props;
   const { postId, commentId } = text;
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
   const about = commentId === undefined ? "el tema" : "el comentario";
@@ -54,11 +57,12 @@ export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, 
           <Pencil /> Editar
         </Button>
       ) : null}
-      {isOwn ? (
+      {isOwn && mayDelete ? (
         <Button variant="ghost" size="sm" onClick={() => setDoing("delete")}>
           <Trash2 /> Borrar
         </Button>
-      ) : (
+      ) : null}
+      {isOwn ? null : (
         <ReasonButton
           variant="ghost"
           size="sm"
