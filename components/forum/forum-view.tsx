@@ -57,7 +57,7 @@ export async function ForumView({ viewer, params }: { viewer: Viewer; params: Fo
       <NavTabs
         label="Temas del foro"
         tabs={[
-          ...POST_SORTS.map((sort) => ({
+          ...sortsOf(asked).map((sort) => ({
             href: hrefOf({ ...asked, sort, cursor: undefined }),
             name: SORTS[sort],
             current: !isOwn && sort === asked.sort,
@@ -222,7 +222,13 @@ function askedOf(
   const isKnown = category === undefined || categories.some(({ slug }) => slug === category);
   if (!read.success || !isKnown) return { asked: { sort: "recent" }, isWrong: params.tab !== "own" };
   const { limit: _, ...asked } = read.data;
-  return { asked, isWrong: false };
+  const isOffered = sortsOf(asked).includes(asked.sort);
+  return { asked: isOffered ? asked : { ...asked, sort: "recent" }, isWrong: false };
+}
+
+// Search results are the newest first; the other tabs only leave some out.
+function sortsOf({ q }: Pick<Asked, "q">): readonly PostSort[] {
+  return q ? POST_SORTS.filter((sort) => sort !== "popular") : POST_SORTS;
 }
 
 function hrefOf({ category, sort, q, cursor }: Asked): string {
