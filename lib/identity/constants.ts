@@ -20,7 +20,7 @@ export const MAX_MEMBERS_COUNTED = 50_000;
 
 /**
  * Changes that an administrator, or the operator on the server, makes to another person's account: they limit which
- * proposals that person may approve.
+ * proposals that person may approve. Reading a link that makes such a change counts as making it.
  */
 export const INTERVENTION_KINDS = ["promotion", "demotion", "email", "password", "second-factor"] as const;
 

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as read } from "@/app/api/admin/emails/[id]/route";
 import { GET as list } from "@/app/api/admin/emails/route";
+import { PATCH as changeSettings } from "@/app/api/admin/settings/route";
+import { PATCH as editUser } from "@/app/api/admin/users/[id]/route";
 import { POST as reset } from "@/app/api/auth/reset-password/route";
 import { db } from "@/db";
-import { emails } from "@/db/schema";
+import { emails, settings } from "@/db/schema";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { findByResetToken } from "@/lib/auth/password/tokens";
 import { MESSAGE } from "@/lib/core/command/errors";
@@ -12,8 +14,10 @@ import { deliverDue } from "@/lib/gateways/mail/worker";
 import { makeToken } from "../auth/tokens/tokens";
 import { aRequest, auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { mailsOf, tokenIn } from "../factories/password-links";
+import { approveAs, interventionsOf } from "../factories/proposals";
 import { startSmtp } from "../fakes/smtp-server";
 import { expectError, send } from "../http/client";
+import { travel } from "../setup/clock";
 import { withEnvironment } from "../setup/variables";
 
 let callers = 0;
@@ -21,6 +25,7 @@ const stops: (() => Promise<void>)[] = [];
 
 beforeEach(() => db.delete(emails));
 afterEach(async () => {
+  await db.delete(settings);
   vi.restoreAllMocks();
   for (const stop of stops.splice(0)) await stop();
 });
@@ -91,6 +96,27 @@ describe("the link to a new password", () => {
     });
     const newPassword = "una clave nueva";
     expect((await send(reset, "POST", { body: { token, newPassword } })).status).toBe(200);
+  });
+
+  it("leaves whoever read it without the help of that account, should it become an administrator's", async () => {
+    const [reader, honest, user] = [await makeAdmin(), await makeAdmin(), await makeUser()];
+    const token = await asked(user);
+    await deliverDue();
+    const { id } = await stored(user);
+    expect((await shown(id, reader)).link).toContain(token);
+    expect(await interventionsOf(user)).toMatchObject([{ kind: "password", actorId: reader.id }]);
+    const promotion = { as: honest, params: { id: user.id }, body: { isAdmin: true } };
+    const { body } = await send(editUser, "PATCH", promotion);
+    expect((await approveAs(reader, body.proposal.id)).status).toBe(201);
+    travel(72 * 60 + 1);
+    const change = { automaticWithdrawalEur: "60000.00" };
+    const proposed = await send(changeSettings, "PATCH", { as: reader, body: change });
+    expectError(
+      await approveAs(user, proposed.body.proposal.id),
+      "conflict",
+      expect.stringContaining("tu contraseña"),
+    );
+    expect((await approveAs(honest, proposed.body.proposal.id)).status).toBe(201);
   });
 
   it("is refused to an administrator's API token, which reads no mail at all", async () => {

@@ -7,10 +7,13 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { fullNameColumn } from "@/lib/core/db/full-name";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
 import { CANCELLED, DIGEST_KIND, OUTCOME_UNKNOWN, SECRET_MARK, UNSUBSCRIBED } from "@/lib/gateways/constants";
 import { textOf } from "@/lib/gateways/mail/mailings";
 import { mailProvider } from "@/lib/gateways/mail/provider";
 import { withoutSecret, withSecret } from "@/lib/gateways/mail/secret";
+import { recordIntervention } from "@/lib/identity/members/interventions";
 import { getsMailings } from "./recipients";
 import type { ListEmails, ListMailings } from "./schema";
 
@@ -87,7 +90,8 @@ export function isStillWanted(): SQL<boolean> {
 /**
  * Returns one message as its recipient reads it, without secrets that open an account (D4). Throws `not_found`. If
  * there is no mail provider, the message's link exists only here: it is returned as `link`, and reading it is audited
- * (D14). The link of a message to an administrator is never returned.
+ * (D14) and counts as an intervention in the member's account. The link of a message to an administrator is never
+ * returned.
  */
 export async function getEmail(viewer: AdminActor, request: RequestInfo, id: number) {
   const canResend = sql<boolean>`${emails.status} = 'failed' and ${isStillWanted()}`;
@@ -104,14 +108,26 @@ export async function getEmail(viewer: AdminActor, request: RequestInfo, id: num
     const { html, text } = withoutSecret(written);
     return { ...written, html: withoutToken(html), text: withoutToken(text), link: null };
   }
-  const { kind, toAddress } = row;
-  await audit(db, request, {
-    action: "admin.read-mail-link",
-    actorId: viewer.id,
-    ...(userId && { targetId: userId }),
-    details: { emailId: id, kind, email: toAddress },
-  });
+  await recordReading(viewer, request, row);
   return { ...withSecret(written, row), link: linkIn(written.html, withSecret(written, row).html) };
+}
+
+type Opened = { id: number; userId: string | null; kind: string; toAddress: string };
+
+// Whoever has read the link can use it in the member's name, so it counts as a change that they made to the account.
+async function recordReading(viewer: AdminActor, request: RequestInfo, email: Opened): Promise<void> {
+  const { id, userId, kind, toAddress } = email;
+  await inTransaction(async (tx) => {
+    await audit(tx, request, {
+      action: "admin.read-mail-link",
+      actorId: viewer.id,
+      ...(userId && { targetId: userId }),
+      details: { emailId: id, kind, email: toAddress },
+    });
+    const given = kind === "password-reset" ? "password" : "email";
+    if (!userId) return;
+    await recordIntervention(tx, { userId, kind: given, actorId: viewer.id, now: clock.now() });
+  });
 }
 
 // Of the links in the message, the one that contains the secret.
