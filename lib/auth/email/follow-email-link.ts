@@ -6,7 +6,7 @@ import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { ATTEMPTS, type EmailLinkKind } from "@/lib/auth/constants";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
-import { revokeAccess, webhooksOffText } from "@/lib/auth/revocation";
+import { revokeAccess, revokedText } from "@/lib/auth/revocation";
 import { closeOthers, closeSessions } from "@/lib/auth/session";
 import { emailTaken } from "@/lib/auth/sign-in/register";
 import { emailLinkInput } from "@/lib/auth/sign-in/schema";
@@ -107,7 +107,7 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
     updatedAt: now,
   });
   await deleteLinks(tx, userId, ["confirm", "change", "undo"]);
-  const alsoDone = webhooksOffText(await revokeAccess(tx, userId));
+  const alsoDone = revokedText(await revokeAccess(tx, userId));
   const wasChanged = current !== email;
   record({
     action: "identity.email-change-undone",

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { passwordChangedMail } from "@/emails/auth/password-changed";
-import { webhooksOffText } from "@/lib/auth/revocation";
+import { type Revoked, revokedText } from "@/lib/auth/revocation";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
@@ -14,8 +14,8 @@ const TEXTS = {
 type Member = { id: string; email: string; firstName: string; timezone: string };
 type Change = {
   how: keyof typeof TEXTS;
-  /** How many webhooks were switched off. */
-  webhooksOff?: number;
+  /** What was ended too. */
+  revoked?: Revoked;
   request: RequestInfo;
   now: Date;
 };
@@ -24,12 +24,12 @@ type Change = {
 export async function notifyPasswordChange(
   tx: Tx,
   member: Member,
-  { how, webhooksOff = 0, request, now }: Change,
+  { how, revoked, request, now }: Change,
 ): Promise<void> {
   const { id, firstName, timezone: timeZone } = member;
   // With the member, because a mail's key counts for all members, and a proxy may let clients choose the request id.
   const dedupeKey = `password-changed:${id}:${request.id}`;
-  const alsoDone = webhooksOffText(webhooksOff);
+  const alsoDone = revoked ? revokedText(revoked) : "";
   await queueEmail(tx, {
     to: member,
     mail: passwordChangedMail({ firstName, how, alsoDone, at: now, timeZone }),

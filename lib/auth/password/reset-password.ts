@@ -35,9 +35,9 @@ export const resetPassword = command(
       .where(and(eq(users.id, user.id), openedBy(user.tokenHash, now)))
       .returning({ id: users.id });
     if (!changed) throw invalidResetLink();
-    const webhooksOff = await revokeAccess(tx, user.id);
+    const revoked = await revokeAccess(tx, user.id);
     record({ actorId: user.id, targetId: user.id });
-    await notifyPasswordChange(tx, user, { how: "reset", webhooksOff, request, now });
+    await notifyPasswordChange(tx, user, { how: "reset", revoked, request, now });
     await announce(tx, user.id);
     return { message: "Contraseña actualizada. Ya puedes iniciar sesión con ella." };
   },

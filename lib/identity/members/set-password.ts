@@ -63,14 +63,14 @@ export async function writePassword(
   const { id } = user;
   const changed = { passwordHash, ...NO_RESET_TOKEN, credentialsChangedAt: now, updatedAt: now };
   await tx.update(users).set(changed).where(eq(users.id, id));
-  const webhooksOff = await revokeAccess(tx, id);
+  const revoked = await revokeAccess(tx, id);
   await recordIntervention(tx, { userId: id, kind: "password", actorId: by, now });
   record({
     action: "identity.set-password",
     targetId: id,
     ...(reason && { details: { reason } }),
   });
-  await notifyPasswordChange(tx, user, { how: "administrator", webhooksOff, request, now });
+  await notifyPasswordChange(tx, user, { how: "administrator", revoked, request, now });
   await announce(tx, id);
 }
 

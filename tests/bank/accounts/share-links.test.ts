@@ -5,9 +5,12 @@ import { GET as list, POST } from "@/app/api/bank/share-links/route";
 import { GET as look } from "@/app/api/bank/shared/[token]/route";
 import { db } from "@/db";
 import { bankShareLinks, sessions, users } from "@/db/schema";
+import { resetPassword } from "@/lib/auth/password/reset-password";
 import { MAX_SHARE_LINKS, SHARE_LINK_NOT_FOUND } from "@/lib/bank/accounts/constants";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { auditOf, cookieHeaderOf, makeUser } from "../../factories/identity";
+import { aRequest, auditOf, cookieHeaderOf, makeUser } from "../../factories/identity";
+import { noticesOf } from "../../factories/notifications";
+import { mailsOf, openLink } from "../../factories/password-links";
 import { makeTrader } from "../../factories/wallet";
 import { expectError, expectTooMany, send } from "../../http/client";
 
@@ -51,6 +54,17 @@ describe("POST /api/bank/share-links", () => {
     expect(await auditOf(user)).toMatchObject([{ action: "bank.create-share-link", details: { days: 7 } }]);
   });
 
+  it("201: notifies its member by mail and in the app, because someone else may have created it", async () => {
+    const user = await makeTrader();
+    await shared(user);
+    const text = expect.stringContaining("«Gestoría» ve tus balances y movimientos hasta el ");
+    expect(await noticesOf(user)).toMatchObject([{ kind: "bank.share-link-created", body: text }]);
+    const [mail] = await mailsOf(user.email, "share-link-created");
+    expect(mail?.text?.replace(/\s+/g, " ")).toContain(
+      "Si no lo has creado tú, retíralo y cambia tu contraseña.",
+    );
+  });
+
   it("401: a visitor; 403: without the app, or without a fresh confirmation", async () => {
     expectError(await send(POST, "POST", { body: {} }), "unauthenticated", MESSAGE.unauthenticated);
     expect((await send(POST, "POST", { as: await makeUser({ apps: ["debank"] }), body: {} })).status).toBe(
@@ -91,6 +105,23 @@ describe("GET /api/bank/shared/{token}", () => {
     expect((await open(gone.token)).status).toBe(200);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
     expect((await open(gone.token)).status).toBe(404);
+  });
+
+  it("404: the account was recovered, and its owner is told that the link was revoked", async () => {
+    const [user, other] = [await makeTrader(), await makeTrader()];
+    const [own, ended, others] = [await shared(user), await shared(user), await shared(other)];
+    const revokedAt = new Date("2026-01-01");
+    await db.update(bankShareLinks).set({ revokedAt }).where(eq(bankShareLinks.id, ended.id));
+    const input = { token: await openLink(user), newPassword: "nueva clave" };
+    await resetPassword.run({ viewer: null, request: aRequest }, input);
+    expectError(await open(own.token), "not_found", SHARE_LINK_NOT_FOUND);
+    expect((await open(others.token)).status).toBe(200);
+    const [row] = await db.select().from(bankShareLinks).where(eq(bankShareLinks.id, ended.id));
+    expect(row?.revokedAt).toEqual(revokedAt);
+    const told = "Se ha retirado tu enlace de solo lectura: crea otro si lo necesitas.";
+    expect((await noticesOf(user)).at(-1)?.body).toContain(told);
+    const [mail] = await mailsOf(user.email, "password-changed");
+    expect(mail?.text?.replace(/\s+/g, " ")).toContain(told);
   });
 
   it("429: too many attempts", async () => {
