@@ -3,7 +3,12 @@ import { db, type Source } from "@/db";
 import { accountInterventions, auditLog, users } from "@/db/schema";
 import type { SecurityAction } from "@/lib/auth/security-events/constants";
 
-type Proposed = { kind: string; subjectId: string | null; proposedAt: Date };
+type Proposed = {
+  kind: string;
+  subjectId: string | null;
+  proposedAt: Date;
+  payload: Record<string, unknown>;
+};
 
 type Account = {
   isAdmin: boolean;
@@ -40,7 +45,7 @@ const wasDecided = () =>
 
 // Whether the member, or somebody on the server, has changed the credentials since the proposal. The account knows only
 // its last change, which administrators may have decided after that one.
-const wasChangedAlone = ({ proposedAt }: Proposed) =>
+const wasChangedAlone = ({ proposedAt }: Pick<Proposed, "proposedAt">) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -73,9 +78,14 @@ export async function accountStaleness(source: Source, proposal: Proposed): Prom
 
 // A promotion applies to a non-administrator, a change of the e-mail address to an administrator. Who has recovered an
 // account themselves must not get a password, an address or a missing second factor that others decided on before.
-function isOfAccount({ kind, proposedAt }: Proposed, account: Account): boolean {
+function isOfAccount({ kind, proposedAt, payload }: Proposed, account: Account): boolean {
   const { isAdmin, credentialsChangedAt, wasDecided, wasChangedAlone } = account;
   const isUnchanged = credentialsChangedAt === null || credentialsChangedAt <= proposedAt;
   const isSame = (wasDecided && !wasChangedAlone) || isUnchanged;
-  return { promotion: !isAdmin, email: isAdmin && isSame }[kind] ?? isSame;
+  const isPromotable = !isAdmin && (isSame || !asksForEmail(payload));
+  return { promotion: isPromotable, email: isAdmin && isSame }[kind] ?? isSame;
+}
+
+function asksForEmail({ asked }: Proposed["payload"]): boolean {
+  return typeof asked === "object" && asked !== null && "email" in asked && asked.email !== undefined;
 }

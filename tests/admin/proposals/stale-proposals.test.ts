@@ -88,6 +88,23 @@ describe("a proposal whose subject has changed", () => {
     expect(await passwordMatches(passwordHash, body.newPassword)).toBe(true);
   });
 
+  it("is closed if it gives a member the role and an address, and they have changed their credentials since", async () => {
+    const [proposer, member, plain] = [await makeAdmin(), await makeVerifiedUser(), await makeVerifiedUser()];
+    const withEmail = await ask(proposer, member, {
+      isAdmin: true,
+      email: `viejo-${member.id}@lonja.example`,
+    });
+    const role = await ask(proposer, plain, { isAdmin: true });
+    await close();
+    expect((await proposalRow(withEmail)).status).toBe("proposed");
+    const body = { currentPassword: PASSWORD, newPassword: "la nueva de siempre" };
+    for (const as of [member, plain])
+      expect((await send(changePassword, "POST", { as, body })).status).toBe(200);
+    expectError(await approveAs(await makeAdmin(), withEmail), "conflict", ACCESS);
+    expect(await reload(member)).toMatchObject({ isAdmin: false, email: member.email });
+    expect((await approveAs(await makeAdmin(), role)).status).toBe(201);
+  });
+
   it("stays stale if administrators decide another change after the administrator's own one", async () => {
     const proposer = await makeAdmin();
     const other = await makeAdmin({ totpSecret: "sealed", totpEnabledAt: new Date() });
