@@ -31,11 +31,11 @@ const ADDRESSES_AHEAD = 1_000_000;
 /**
  * Makes a restored database safe before anything else is done with it, as its owner and at whatever migration it has.
  * Stops money operations, because payouts after the backup are unknown; ends all sessions and revokes all API tokens
- * and links to accounts, unlinks Google, ends changes of e-mail and switches webhooks off, because some may have
- * ended since, as by a recovery of the account; ends all open proposals, because some may have been rejected or stopped
- * since; lets withdrawals and payouts wait for an administrator, because some may have been paid since, and addresses
- * of withdrawals and accounts of payouts wait as new ones; cancels pending e-mails, push messages and webhooks; and
- * advances the deposit address sequence past all addresses given out since.
+ * and links to accounts, unlinks Google, ends links to a new password and changes of e-mail and switches webhooks off,
+ * because some may have ended since, as by a recovery of the account; ends all open proposals, because some may have
+ * been rejected or stopped since; lets withdrawals and payouts wait for an administrator, because some may have been
+ * paid since, and addresses of withdrawals and accounts of payouts wait as new ones; cancels pending e-mails, push
+ * messages and webhooks; and advances the deposit address sequence past all addresses given out since.
  */
 export async function secureRestored(owner: postgres.Sql, madeAt: string): Promise<void> {
   const reason = `Se restauró la copia de ${madeAt}: comprueba qué se pagó después antes de abrir.`;
@@ -49,6 +49,7 @@ export async function secureRestored(owner: postgres.Sql, madeAt: string): Promi
     if (await exists(tx, "api_tokens"))
       await tx`update api_tokens set revoked_at = now() where revoked_at is null`;
     if (await exists(tx, "google_accounts")) await tx`delete from google_accounts`;
+    await tx`update users set reset_token_hash = null, reset_token_expires_at = null where reset_token_hash is not null`;
     if (await exists(tx, "email_links")) await tx`delete from email_links where kind = 'change'`;
     if (await exists(tx, "webhook_endpoints"))
       await tx`update webhook_endpoints set off_since = now(), off_reason = ${SWITCHED_OFF} where off_since is null`;

@@ -29,6 +29,19 @@ it("brings back no Google link, change of e-mail or webhook, which a recovery ma
   await sql.end();
 });
 
+it("brings back no link to a new password, which may have been used or replaced since", async () => {
+  await copyTemplate(database);
+  const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
+  await sql`insert into users
+      (id, email, password_hash, first_name, last_name, reset_token_hash, reset_token_expires_at)
+    values ('ana', 'ana@lonja.example', 'x', 'Ana', 'Ruiz', 'x', now() + interval '1 hour')`;
+  await secureRestored(sql, "2026-11-20T10:00:00.000Z");
+  expect(await sql`select reset_token_hash, reset_token_expires_at from users`).toEqual([
+    { reset_token_hash: null, reset_token_expires_at: null },
+  ]);
+  await sql.end();
+});
+
 it("lets payouts that had not left wait for an administrator: a file made since may have contained them", async () => {
   await copyTemplate(database);
   const sql = postgres(ownerUrl(database), { max: 1, onnotice: () => undefined });
