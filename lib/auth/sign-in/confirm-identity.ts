@@ -5,6 +5,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { hashOfPurpose } from "@/lib/auth/bound-confirmation";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { passwordMatches } from "@/lib/auth/password/hash";
+import { lockProven } from "@/lib/auth/rows";
 import { requireCode } from "@/lib/auth/second-factor/codes";
 import { audit } from "@/lib/core/command/audit";
 import { type Call, command } from "@/lib/core/command/command";
@@ -14,7 +15,7 @@ import { confirmInput } from "./schema";
 
 /**
  * Declares the command that confirms the user's password and second factor, for commands that require a recent
- * confirmation (D3).
+ * confirmation (D3). Credentials that change meanwhile confirm nothing.
  */
 export const confirmIdentity = command(
   {
@@ -25,7 +26,8 @@ export const confirmIdentity = command(
     audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: requirePassword,
   },
-  async ({ tx, actor, now }, { act }) => {
+  async ({ tx, actor, now, prepared: proven }, { act }) => {
+    await lockProven(tx, proven);
     const confirmed = { confirmedAt: now, confirmedFor: act ? hashOfPurpose(act) : null };
     await tx.update(sessions).set(confirmed).where(eq(sessions.sid, actor.session.sid));
   },
@@ -34,18 +36,20 @@ export const confirmIdentity = command(
 async function requirePassword(
   call: Call & { actor: UserActor },
   { password, code }: { password: string; code?: string | undefined },
-): Promise<void> {
+): Promise<{ id: string; credentialsChangedAt: Date | null }> {
   const { actor, request } = call;
   const limit = { name: "confirm", key: actor.id, ...ATTEMPTS.confirmPerUser };
   await consume(limit);
   const [found] = await db
-    .select({ passwordHash: users.passwordHash })
+    .select({ passwordHash: users.passwordHash, credentialsChangedAt: users.credentialsChangedAt })
     .from(users)
     .where(eq(users.id, actor.id))
     .limit(1);
-  if (await passwordMatches(found?.passwordHash ?? null, password)) {
+  const matches = await passwordMatches(found?.passwordHash ?? null, password);
+  if (found && matches) {
     await giveBack(limit);
-    return requireCode({ userId: actor.id, code, request, wrong: "invalid" });
+    await requireCode({ userId: actor.id, code, request, wrong: "invalid" });
+    return { id: actor.id, credentialsChangedAt: found.credentialsChangedAt };
   }
   await audit(db, request, {
     action: "refused:identity.confirm",

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
@@ -7,6 +8,8 @@ import { hashPassword } from "@/lib/auth/password/hash";
 import { loadViewer } from "@/lib/auth/session";
 import { confirmIdentity } from "@/lib/auth/sign-in/confirm-identity";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
 import { setPermission } from "@/lib/identity/members/set-permission";
 import {
   aRequest,
@@ -75,6 +78,29 @@ describe("confirmIdentity", () => {
       .where(eq(users.id, user.id));
     await expect(confirmIdentity.run(call, { password: PASSWORD })).rejects.toMatchObject(WRONG);
     await confirmIdentity.run(call, { password: "changed" });
+  });
+
+  it("confirms nothing if the credentials change before it ends", async () => {
+    const user = await makeUser();
+    const call = await callOf(user);
+    const [before] = await sessionsOf(user);
+    travel(5);
+    let commit = () => {};
+    const mayCommit = new Promise<void>((done) => {
+      commit = done;
+    });
+    // The confirmation reads the account without a second factor, because the change is not committed yet.
+    const enabling = inTransaction(async (tx) => {
+      await tx.update(users).set({ credentialsChangedAt: clock.now() }).where(eq(users.id, user.id));
+      await mayCommit;
+    });
+    const confirming = confirmIdentity.run(call, { password: PASSWORD }).catch((error: unknown) => error);
+    await Promise.race([confirming, sleep(2_000)]);
+    commit();
+    await enabling;
+    expect(await confirming).toMatchObject({ code: "unauthenticated" });
+    expect(await sessionsOf(user)).toEqual([before]);
+    await confirmIdentity.run(call, { password: PASSWORD });
   });
 
   it("refuses a visitor, and an empty password", async () => {
