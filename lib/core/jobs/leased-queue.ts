@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { db } from "@/db";
+import { together } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { always } from "./job";
 
@@ -25,6 +26,8 @@ type Drain<Table extends QueueTable> = Claim<Table> & {
   concurrency?: number;
   shouldContinue?: () => boolean;
 };
+
+type Worker<Table extends QueueTable> = Omit<Drain<Table>, "concurrency"> & { shouldContinue: () => boolean };
 
 /**
  * Uses a table as a queue: any number of processes claim rows, and each row is claimed by one of them. A claim is
@@ -58,7 +61,7 @@ export function leasedQueue<Table extends QueueTable>({ table, due, order, lease
     return claimed as RowOf<Table> | undefined;
   }
 
-  async function drainOne({ attempt, shouldContinue = always, ...claimed }: Drain<Table>): Promise<number> {
+  async function drainOne({ attempt, shouldContinue, ...claimed }: Worker<Table>): Promise<number> {
     let counted = 0;
     while (shouldContinue()) {
       const row = await claim(claimed);
@@ -68,9 +71,20 @@ export function leasedQueue<Table extends QueueTable>({ table, due, order, lease
     return counted;
   }
 
-  /** Attempts the due rows, `concurrency` at a time, until none is left. Returns how many attempts counted. */
-  async function drain({ concurrency = 1, ...each }: Drain<Table>): Promise<number> {
-    const counts = await Promise.all(Array.from({ length: concurrency }, () => drainOne(each)));
+  /**
+   * Attempts the due rows, `concurrency` at a time, until none is left. Returns how many attempts counted. An error
+   * stops the others after their current row and is thrown once they have ended: nothing goes on after the job.
+   */
+  async function drain({ concurrency = 1, shouldContinue = always, ...each }: Drain<Table>): Promise<number> {
+    let hasFailed = false;
+    const worker = { ...each, shouldContinue: () => !hasFailed && shouldContinue() };
+    const works = Array.from({ length: concurrency }, () =>
+      drainOne(worker).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    );
+    const counts = await together(...works);
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
