@@ -61,7 +61,7 @@ function Line({ line, timeZone, read }: LineProps) {
   const content = (
     <>
       <strong className={readAt ? "font-medium" : "font-[650]"}>{title}</strong>
-      <span className="text-sm">{body}</span>
+      <span className="text-sm whitespace-pre-line">{body}</span>
       <Note as="span">
         {CATEGORY_LABELS[category]} ·{" "}
         <time dateTime={createdAt} title={formatDate(date, timeZone)} suppressHydrationWarning>

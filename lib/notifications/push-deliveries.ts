@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { notifications, pushDeliveries, pushSubscriptions } from "@/db/schema";
 import { type PushKeys, pushKeys } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { truncateText } from "@/lib/core/format/truncate";
 import { always } from "@/lib/core/jobs/job";
 import { leasedQueue } from "@/lib/core/jobs/leased-queue";
 import { logger } from "@/lib/core/server/logger";
@@ -16,6 +17,9 @@ const LEASE_MINUTES = 2;
 
 const CONCURRENCY = 4;
 const MAX_ERROR_LENGTH = 500;
+
+/** A push service takes 4096 bytes of an encrypted message; the notification itself has the whole text. */
+const MAX_BODY_LENGTH = 1_000;
 
 const queue = leasedQueue({
   table: pushDeliveries,
@@ -54,7 +58,8 @@ async function attempt(keys: PushKeys, claimed: Claimed): Promise<boolean> {
     .limit(1);
   if (!row) return false;
   const { id, title, body, href } = row.notification;
-  const message = { title, body, href: href ?? "/notifications", tag: `notification-${id}` };
+  const text = truncateText(body, MAX_BODY_LENGTH);
+  const message = { title, body: text, href: href ?? "/notifications", tag: `notification-${id}` };
   const outcome = await sendPush(keys, row.subscription, message);
   await record(claimed, outcome);
   return outcome.kind === "sent";

@@ -11,8 +11,8 @@ import { nextContactStatus } from "./rules";
 import { answerContactInput } from "./schema";
 
 /**
- * An administrator answers by mail. Of two concurrent answers only one is sent: the other administrator must first
- * see it.
+ * An administrator answers by mail, and a member also reads the answer in the notification. Of two concurrent answers
+ * only one is sent: the other administrator must first see it.
  */
 export const answerContact = command(
   {
@@ -47,7 +47,7 @@ export const answerContact = command(
         category: "account",
         kind: "support.contact-answered",
         title: "Soporte te ha contestado",
-        body: `La respuesta a «${contact.subject}» está en tu correo.`,
+        body: `«${contact.subject}»\n\n${body}`,
         dedupeKey: `contact-answered:${reply?.id}`,
       });
     }

@@ -1,7 +1,11 @@
-import { contactMessages } from "@/db/schema";
+import { sql } from "drizzle-orm";
+import { contactMessages, contactReplies } from "@/db/schema";
 import { exportTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** A member's messages to support, for the export of their personal data. */
+const answersTheirs = (userId: string) =>
+  sql`contact_id in (select ${contactMessages.id} from ${contactMessages} where ${contactMessages.userId} = ${userId})`;
+
+/** A member's messages to support and the answers to them, for the export of their personal data. */
 export const SUPPORT_DATA: readonly PersonalData[] = [
   exportTable("mensajes-de-contacto", contactMessages, contactMessages.userId, [
     "id",
@@ -11,6 +15,12 @@ export const SUPPORT_DATA: readonly PersonalData[] = [
     "subject",
     "message",
     "status",
+    "createdAt",
+  ]),
+  exportTable("respuestas-de-soporte", contactReplies, answersTheirs, [
+    "id",
+    "contactId",
+    "body",
     "createdAt",
   ]),
 ];

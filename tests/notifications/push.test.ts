@@ -87,6 +87,13 @@ describe("deliverPushes", () => {
     expect(service.received).toHaveLength(1);
   });
 
+  it("shortens a long text, which no push service would take", async () => {
+    const { user, ...browser } = await subscribed();
+    await sendNotice(user, { body: "ñ".repeat(5_000) });
+    expect(await deliverPushes()).toBe(1);
+    expect(opened(service.received[0] as Received, browser)).toHaveProperty("body", `${"ñ".repeat(1_000)}…`);
+  });
+
   it("sends nothing that the member has switched off, and a repeated event once", async () => {
     const { user } = await subscribed();
     const { users } = await import("@/db/schema");

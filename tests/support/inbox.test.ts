@@ -6,6 +6,7 @@ import { GET as list } from "@/app/api/admin/contact/route";
 import { db } from "@/db";
 import { contactMessages, emails, notifications } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { SUPPORT_DATA } from "@/lib/support/personal-data";
 import { sendContact } from "@/lib/support/send-contact";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { aContact, contactNamed, makeContact, repliesTo } from "../factories/support";
@@ -118,10 +119,32 @@ describe("POST /api/admin/contact/{id}/replies", () => {
       text: expect.stringContaining("el spam"),
     });
     const notices = await db.select().from(notifications).where(eq(notifications.userId, ana.id));
-    expect(notices).toMatchObject([{ kind: "support.contact-answered" }]);
+    const read = `«${aContact.subject}»\n\nMira en\n\nel spam`;
+    expect(notices).toMatchObject([{ kind: "support.contact-answered", body: read }]);
     expect(await auditBy(admin)).toMatchObject([
       { action: "support.answer-contact", targetId: ana.id, details: { contact: contact.id, reference } },
     ]);
+  });
+
+  it("201: is in the copy of the data of the member who asked, and of nobody else", async () => {
+    const [ana, eva] = [await makeUser(), await makeUser()];
+    const { reference } = await sendContact.run(await callOf(ana), aContact);
+    const contact = await contactNamed(reference);
+    const sent = {
+      as: await makeAdmin(),
+      params: paramsOf(contact),
+      body: { body: "Mira el spam", seen: 0 },
+    };
+    expect((await send(answer, "POST", sent)).status).toBe(201);
+    const answersFor = async ({ id }: { id: string }) => {
+      const part = SUPPORT_DATA.find(({ name }) => name === "respuestas-de-soporte");
+      const rows: unknown[] = [];
+      for await (const page of part?.pages(id) ?? []) rows.push(...page);
+      return rows;
+    };
+    const answered = { id: expect.any(Number), contactId: contact.id, body: "Mira el spam" };
+    expect(await answersFor(ana)).toEqual([{ ...answered, createdAt: expect.any(Date) }]);
+    expect(await answersFor(eva)).toEqual([]);
   });
 
   it("409: another administrator has answered first; only one answer is sent", async () => {
