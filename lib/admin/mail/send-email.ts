@@ -1,4 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import { db } from "@/db";
 import { emails, users } from "@/db/schema";
 import { announcementMail } from "@/emails/admin/announcement";
 import { command, recorded } from "@/lib/core/command/command";
@@ -18,26 +20,12 @@ export const sendEmail = command(
     idempotent: true,
     refuses: ["conflict"],
     audit: recorded,
+    prepare: (_call, email) => write(email),
   },
-  async ({ tx, now, record }, { to, subject, content, includeFirstName }) => {
-    const html = requireContent(content);
-    const [member] = await tx
-      .select({ id: users.id, firstName: users.firstName })
-      .from(users)
-      .where(and(eq(users.email, to), isNull(users.deletedAt)))
-      .limit(1);
-    const greeting = includeFirstName ? (member ? `Hola, ${member.firstName}` : "Hola") : null;
-    const reason = `Has recibido este mensaje porque la administración de ${appName()} te ha escrito.`;
-    const mail = announcementMail({ subject, html, greeting, ...(!member && { reason }) });
+  async ({ tx, now, prepared: { member, mail }, record }, { to, subject }) => {
     const [queued] = await tx
       .insert(emails)
-      .values({
-        userId: member?.id ?? null,
-        toAddress: to,
-        createdAt: now,
-        nextAttemptAt: now,
-        ...(await renderMail(mail)),
-      })
+      .values({ userId: member?.id ?? null, toAddress: to, createdAt: now, nextAttemptAt: now, ...mail })
       .returning({ id: emails.id });
     const id = queued?.id ?? 0;
     const details = { email: to, subject, emailId: id };
@@ -46,6 +34,22 @@ export const sendEmail = command(
     return { id, message: dispatchNotice(`Correo en camino a ${to}`) };
   },
 );
+
+type Input = z.output<typeof sendEmailInput>;
+
+// Rendering is slow, so it comes before the transaction.
+async function write({ to, subject, content, includeFirstName }: Input) {
+  const html = requireContent(content);
+  const [member] = await db
+    .select({ id: users.id, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.email, to), isNull(users.deletedAt)))
+    .limit(1);
+  const greeting = includeFirstName ? (member ? `Hola, ${member.firstName}` : "Hola") : null;
+  const reason = `Has recibido este mensaje porque la administración de ${appName()} te ha escrito.`;
+  const mail = await renderMail(announcementMail({ subject, html, greeting, ...(!member && { reason }) }));
+  return { member, mail };
+}
 
 /** Returns the sanitized content; throws `invalid` if it is empty. */
 export function requireContent(content: string): string {
