@@ -1,8 +1,7 @@
 import { db } from "@/db";
 import { ATTEMPTS } from "@/lib/auth/constants";
-import { lockProven } from "@/lib/auth/rows";
 import { requireCode } from "@/lib/auth/second-factor/codes";
-import { notifyNewDevice } from "@/lib/auth/sign-in/devices";
+import { completeSignIn } from "@/lib/auth/sign-in/log-in";
 import { findByGoogle } from "@/lib/auth/sign-in/queries";
 import { audit } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
@@ -45,10 +44,5 @@ export const logInGoogle = command(
       return member;
     },
   },
-  async ({ tx, request, now, prepared: member, record }) => {
-    await lockProven(tx, member);
-    await notifyNewDevice(tx, member, { request, now });
-    record({ actorId: member.id, targetId: member.id });
-    return member;
-  },
+  completeSignIn,
 );

@@ -3,7 +3,7 @@ import { passwordMatches } from "@/lib/auth/password/hash";
 import { lockProven } from "@/lib/auth/rows";
 import { requireCode } from "@/lib/auth/second-factor/codes";
 import { audit } from "@/lib/core/command/audit";
-import { type Call, command, recorded } from "@/lib/core/command/command";
+import { type Call, type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { countAttempt } from "./attempts";
 import { notifyNewDevice } from "./devices";
@@ -12,59 +12,54 @@ import { loginInput } from "./schema";
 
 type Credentials = { email: string; password: string; code?: string | undefined };
 
+const WRONG = "El correo o la contraseña no son correctos";
+const WRONG_ADMIN = "Credenciales de administrador incorrectas";
+
+type SignInPage = { name: string; wrong: string; onlyAdmins?: boolean };
+
 /**
  * Declares the command that verifies a member's identity by e-mail and password, and by a code if their second factor
  * is on.
  */
-export const logIn = command(
-  {
-    name: "identity.log-in",
-    allow: "public",
-    input: loginInput,
-    refuses: ["unauthenticated", "rate_limited"],
-    audit: recorded,
-    prepare: async (call, credentials) => {
-      const member = await prove(call, credentials);
-      await proveCode(call, member, credentials);
-      return member;
-    },
-  },
-  async ({ tx, request, now, prepared: member, record }) => {
-    await lockProven(tx, member);
-    await notifyNewDevice(tx, member, { request, now });
-    record({ actorId: member.id, targetId: member.id });
-    return member;
-  },
-);
+export const logIn = onPage({ name: "identity.log-in", wrong: WRONG });
 
 /** Declares the sign-in of the administrators' page: it refuses a member's correct password like a wrong one. */
-export const logInAdmin = command(
-  {
-    name: "identity.log-in-admin",
-    allow: "public",
-    input: loginInput,
-    refuses: ["unauthenticated", "rate_limited"],
-    audit: recorded,
-    prepare: async (call, credentials) => {
-      const member = await prove(call, credentials, { wrong: WRONG_ADMIN, onlyAdmins: true });
-      await proveCode(call, member, credentials);
-      return member;
+export const logInAdmin = onPage({ name: "identity.log-in-admin", wrong: WRONG_ADMIN, onlyAdmins: true });
+
+function onPage(page: SignInPage) {
+  return command(
+    {
+      name: page.name,
+      allow: "public",
+      input: loginInput,
+      refuses: ["unauthenticated", "rate_limited"],
+      audit: recorded,
+      prepare: async (call, credentials) => {
+        const member = await prove(call, credentials, page);
+        await proveCode(call, member, credentials);
+        return member;
+      },
     },
-  },
-  async ({ tx, request, now, prepared: member, record }) => {
-    await lockProven(tx, member);
-    await notifyNewDevice(tx, member, { request, now });
-    record({ actorId: member.id, targetId: member.id });
-    return member;
-  },
-);
+    completeSignIn,
+  );
+}
 
-const WRONG = "El correo o la contraseña no son correctos";
-const WRONG_ADMIN = "Credenciales de administrador incorrectas";
+type SignIn<Member> = Pick<
+  CommandContext<"public", Member>,
+  "tx" | "request" | "now" | "prepared" | "record"
+>;
+type Proven = Parameters<typeof lockProven>[1] & Parameters<typeof notifyNewDevice>[1];
 
-type SignInPage = { wrong: string; onlyAdmins?: boolean };
+/** The work of every sign-in, whatever has proven who the member is. Returns the member. */
+export async function completeSignIn<Member extends Proven>(context: SignIn<Member>): Promise<Member> {
+  const { tx, request, now, prepared: member, record } = context;
+  await lockProven(tx, member);
+  await notifyNewDevice(tx, member, { request, now });
+  record({ actorId: member.id, targetId: member.id });
+  return member;
+}
 
-async function prove(call: Call, { email, password }: Credentials, page: SignInPage = { wrong: WRONG }) {
+async function prove(call: Call, { email, password }: Credentials, page: SignInPage) {
   const giveBackAttempt = await countAttempt({ email, ip: call.request.ip });
   const found = await findByEmail(email);
   const matches = await passwordMatches(found?.passwordHash ?? null, password);
