@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as reportSales } from "@/app/api/funding/offers/[id]/sales/route";
 import { POST as approveTranche } from "@/app/api/funding/tranches/[id]/approval/route";
 import { POST as payCall } from "@/app/api/private-equity/calls/[id]/payment/route";
+import { POST as distribute } from "@/app/api/private-equity/funds/[id]/distributions/route";
 import { POST as exitInvestor } from "@/app/api/private-equity/investments/[id]/exit/route";
 import { POST as coverPart } from "@/app/api/private-equity/parts/[id]/cover/route";
 import { db } from "@/db";
@@ -48,6 +49,15 @@ describe("in the day after a change of credentials, with the password", () => {
     await pay(place.investor, id);
     const done = await expectPaused(exitInvestor, fund.manager, place.id, { exitAmount: "2000.00" });
     expect([done.status, done.body.status]).toEqual([200, "exited"]);
+  });
+
+  it("409: no manager distributes money, which they can pay into the fund from their own balance", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund);
+    const { id } = await call(fund);
+    await pay(place.investor, id);
+    const done = await expectPaused(distribute, fund.manager, fund.id, { amount: "1000.00" });
+    expect([done.status, done.body.amount]).toEqual([201, "1000.00"]);
   });
 
   it("409: no investor covers another investor's part; their own they pay", async () => {

@@ -11,6 +11,7 @@ import { emptyFund, euroAccount } from "@/lib/equity/funds/transfers";
 import { fundDistribution } from "@/lib/ledger/accounts";
 import { postOnce } from "@/lib/ledger/post";
 import { requireFunds } from "@/lib/ledger/refusals";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-rules";
 import { readDistribution } from "./queries";
 import { distributeInput } from "./schema";
 
@@ -30,6 +31,7 @@ export const distributeProceeds = command(
   },
   async ({ tx, actor, now, record }, { id, amount, returnOfCapital, note }) => {
     const { row: fund } = await fundRows.lockFor(tx, { id, event: "distribute", actor, now });
+    await refuseWhilePaused(tx, actor);
     const cents = centsOf(amount);
     const inCents = await readCapital(tx, fund);
     const capitalCents = capitalOf(cents, { inCents, asked: returnOfCapital });
