@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { projectVotes } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { extendPoll } from "@/lib/tokenization/polls/poll-extension";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { returnExit } from "./decision";
 import { EXIT_DENIALS } from "./machine";
@@ -19,7 +20,7 @@ export const stopExit = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, exit: exitId, reason }) => {
-    const project = await projectRows.lock(tx, id);
+    const project = await extendPoll(tx, await projectRows.lock(tx, id), now);
     const { exit, poll } = await lockVoting(tx, { projectId: id, exitId, event: "stop", now });
     const vote = and(eq(projectVotes.pollId, poll.id), eq(projectVotes.userId, actor.id));
     if (project.ownerId === actor.id || (await tx.$count(projectVotes, vote)) > 0) {

@@ -1,6 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { endPoll } from "@/lib/tokenization/polls/poll-end";
+import { extendPoll } from "@/lib/tokenization/polls/poll-extension";
 import { recordVote } from "@/lib/tokenization/polls/votes";
 import { isShown, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
@@ -20,8 +21,9 @@ export const voteExit = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, exit: exitId, approve }) => {
-    const project = await projectRows.lock(tx, id);
-    if (!isShown(project)) throw new DomainError("not_found", NO_PROJECT);
+    const locked = await projectRows.lock(tx, id);
+    if (!isShown(locked)) throw new DomainError("not_found", NO_PROJECT);
+    const project = await extendPoll(tx, locked, now);
     const { poll } = await lockVoting(tx, { projectId: id, exitId, event: "vote", now });
     const voted = await recordVote(tx, poll, { userId: actor.id, approve, now });
     await endPoll(tx, project, { poll: voted, now });

@@ -1,5 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { extendPoll } from "@/lib/tokenization/polls/poll-extension";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { returnExit } from "./decision";
@@ -18,8 +19,9 @@ export const withdrawExit = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, exit: exitId }) => {
-    const project = await projectRows.lock(tx, id);
-    if (project.ownerId !== actor.id) throw new DomainError("not_found", NO_PROJECT);
+    const locked = await projectRows.lock(tx, id);
+    if (locked.ownerId !== actor.id) throw new DomainError("not_found", NO_PROJECT);
+    const project = await extendPoll(tx, locked, now);
     const { exit, poll } = await lockVoting(tx, { projectId: id, exitId, event: "withdraw", now });
     if (poll.yesUnits + poll.noUnits > 0n) {
       throw new DomainError("conflict", "Ya han votado titulares: la votación sigue hasta que termine.");

@@ -1,6 +1,7 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { endPoll } from "@/lib/tokenization/polls/poll-end";
+import { extendPoll } from "@/lib/tokenization/polls/poll-extension";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { recordVote } from "@/lib/tokenization/polls/votes";
 import { getProject } from "@/lib/tokenization/projects/queries";
@@ -24,8 +25,9 @@ export const castVote = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, n, approve }) => {
-    const project = await projectRows.lock(tx, id);
-    if (!isShown(project)) throw new DomainError("not_found", NO_PROJECT);
+    const locked = await projectRows.lock(tx, id);
+    if (!isShown(locked)) throw new DomainError("not_found", NO_PROJECT);
+    const project = await extendPoll(tx, locked, now);
     const milestone = await lockMilestone(tx, id, n);
     const poll = await lockOpenPoll(tx, id);
     if (poll?.milestoneId !== milestone.id || now >= poll.endsAt) throw new DomainError("conflict", OVER);

@@ -8,12 +8,14 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { decideExit } from "@/lib/tokenization/exits/decision";
 import { decideMilestoneVote } from "@/lib/tokenization/milestones/decision";
-import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import type { Project } from "@/lib/tokenization/projects/rows";
+import { extendPoll, extendPolls, lockProjectOfPoll } from "./poll-extension";
 import { resultOf } from "./poll-rules";
 import { lockOpenPoll, type Poll } from "./rows";
 
-/** Ends the votes whose time is over. Returns the number of votes processed. */
-export function endPolls(shouldContinue = always): Promise<number> {
+/** Ends the votes whose time is over; none while the ledger is closed. Returns the number of votes processed. */
+export async function endPolls(shouldContinue = always): Promise<number> {
+  if (!(await extendPolls(shouldContinue))) return 0;
   const { status, endsAt } = projectPolls;
   return processDue({
     due: rowsWhere(projectPolls, () => and(eq(status, "open"), lte(endsAt, clock.now()))),
@@ -24,15 +26,12 @@ export function endPolls(shouldContinue = always): Promise<number> {
 }
 
 async function endOne(tx: Tx, id: number): Promise<void> {
-  const [found] = await tx
-    .select({ projectId: projectPolls.projectId })
-    .from(projectPolls)
-    .where(eq(projectPolls.id, id))
-    .limit(1);
-  if (!found) return;
-  const project = await projectRows.lock(tx, found.projectId);
+  const locked = await lockProjectOfPoll(tx, id);
+  if (!locked) return;
+  const now = clock.now();
+  const project = await extendPoll(tx, locked, now);
   const poll = await lockOpenPoll(tx, project.id);
-  if (poll?.id === id) await endPoll(tx, project, { poll, now: clock.now() });
+  if (poll?.id === id) await endPoll(tx, project, { poll, now });
 }
 
 /** Executes the result of a vote on a locked project, if there is one now. */
