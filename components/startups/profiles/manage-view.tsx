@@ -27,7 +27,7 @@ export function ManageView({ startup, children }: ManageViewProps) {
       </PageHeader>
       <div className="grid content-start gap-6 *:min-w-0">
         <StatusCard startup={{ id, name, status, acts, isRemoved }} />
-        <TeamManager startup={{ id, name }} team={team} canAdd={acts.includes("edit")} />
+        <TeamManager startup={{ id, name }} team={team} canAdd={acts.includes("team")} />
         {children}
       </div>
     </>

@@ -22,7 +22,7 @@ export const addMember = command(
       consume({ name: "startup-invitations", key: actor.id, ...STARTUP_ATTEMPTS.invitePerMember }),
   },
   async ({ tx, actor, now, record }, { id, name, role, to }) => {
-    const { row } = await lockStartup(tx, { id, event: () => "edit", actor, now });
+    const { row } = await lockStartup(tx, { id, event: () => "team", actor, now });
     const guest = to ? await findPayee(tx, { viewer: actor, to }) : null;
     if (guest) {
       const pair = { takerId: actor.id, ownerId: guest.id };

@@ -6,7 +6,7 @@ const ADMINISTRATOR = ["administrator"] as const;
 
 /**
  * The state machine of a startup, whose state its founder sets (spec 3 §4). An administrator can correct, remove and
- * restore it; a removed startup keeps its state, which a restoration shows again.
+ * restore it, but not change its team; a removed startup keeps its state, which a restoration shows again.
  */
 export const STARTUP = defineMachine({
   noun: "La startup",
@@ -21,6 +21,7 @@ export const STARTUP = defineMachine({
   },
   events: {
     edit: "Solo su fundador puede cambiar la startup.",
+    team: "Solo su fundador puede cambiar el equipo.",
     fund: "Solo su fundador puede marcarla como financiada.",
     acquire: "Solo su fundador puede marcarla como adquirida.",
     close: "Solo su fundador puede cerrarla.",
@@ -31,6 +32,7 @@ export const STARTUP = defineMachine({
   transitions: {
     active: {
       edit: { to: "active", by: EITHER },
+      team: { to: "active", by: FOUNDER },
       fund: { to: "funded", by: FOUNDER },
       acquire: { to: "acquired", by: FOUNDER },
       close: { to: "closed", by: FOUNDER },
@@ -39,6 +41,7 @@ export const STARTUP = defineMachine({
     },
     funded: {
       edit: { to: "funded", by: EITHER },
+      team: { to: "funded", by: FOUNDER },
       reopen: { to: "active", by: FOUNDER },
       acquire: { to: "acquired", by: FOUNDER },
       close: { to: "closed", by: FOUNDER },
@@ -47,6 +50,7 @@ export const STARTUP = defineMachine({
     },
     acquired: {
       edit: { to: "acquired", by: EITHER },
+      team: { to: "acquired", by: FOUNDER },
       reopen: { to: "active", by: FOUNDER },
       remove: { to: "acquired", by: ADMINISTRATOR },
       restore: { to: "acquired", by: ADMINISTRATOR },

@@ -9,8 +9,8 @@ import { memberParams } from "./schema";
 import { lockMember } from "./team";
 
 /**
- * Removes a person from a team: its founder or an administrator can remove anyone, and an invited or accepted member
- * themselves. Returns the startup, or null if the caller cannot see it.
+ * Removes a person from a team: its founder can remove anyone, and an invited or accepted member themselves. Returns
+ * the startup, or null if the caller cannot see it.
  */
 export const removeMember = command(
   {
@@ -27,7 +27,7 @@ export const removeMember = command(
     const member = await lockMember(tx, named);
     if (member.userId !== actor.id) {
       authorize("app:startups", actor);
-      await lockStartup(tx, { id, event: () => "edit", actor, now });
+      await lockStartup(tx, { id, event: () => "team", actor, now });
     }
     await tx.delete(startupMembers).where(eq(startupMembers.id, member.id));
     record({

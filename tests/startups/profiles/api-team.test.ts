@@ -131,13 +131,22 @@ describe("POST /api/startups/{id}/members/{memberId}/acceptance", () => {
 });
 
 describe("DELETE /api/startups/{id}/members/{memberId}", () => {
-  it("200: an invited member declines; a member leaves; the founder and an administrator remove", async () => {
-    for (const who of ["guest", "founder", "administrator"] as const) {
+  it("200: an invited member declines; the founder removes", async () => {
+    for (const who of ["guest", "founder"] as const) {
       const { id, founder, guest, memberId } = await asked();
-      const as = { guest, founder, administrator: await makeAdmin() }[who];
+      const as = { guest, founder }[who];
       const answer = await send(DELETE, "DELETE", { as, ...at(id, memberId), body: {} });
       expect([who, answer.status, answer.body.team]).toEqual([who, 200, []]);
     }
+  });
+
+  it("409: an administrator adds nobody to another member's team, and removes nobody", async () => {
+    const { id, founder, memberId } = await asked();
+    const as = await makeAdmin();
+    const denied = "Solo su fundador puede cambiar el equipo.";
+    expectError(await send(POST, "POST", { as, ...at(id), body: ROLE }), "conflict", denied);
+    expectError(await send(DELETE, "DELETE", { as, ...at(id, memberId), body: {} }), "conflict", denied);
+    expect(await teamSeenBy(founder, id)).toHaveLength(1);
   });
 
   it("200: a member leaves without the app or while suspended, also a removed startup, which they cannot see", async () => {

@@ -38,7 +38,7 @@ describe("POST /api/startups", () => {
       valuation: "3000000.00",
       status: "active",
       isOwn: true,
-      acts: ["edit", "fund", "acquire", "close"],
+      acts: ["edit", "team", "fund", "acquire", "close"],
       sharedMetrics: ["income"],
       team: [],
       traction: [],

@@ -12,6 +12,7 @@ import { itMatchesTheTable } from "../../deals/machine-table";
 const STARTUP_DENIED = {
   edit: "Solo su fundador puede cambiar la startup.",
   fund: "Solo su fundador puede marcarla como financiada.",
+  team: "Solo su fundador puede cambiar el equipo.",
   acquire: "Solo su fundador puede marcarla como adquirida.",
   close: "Solo su fundador puede cerrarla.",
   reopen: "Solo su fundador puede volver a abrirla.",
@@ -25,6 +26,7 @@ itMatchesTheTable(
   [
     "active edit founder active",
     "active edit administrator active",
+    "active team founder active",
     "active fund founder funded",
     "active acquire founder acquired",
     "active close founder closed",
@@ -32,6 +34,7 @@ itMatchesTheTable(
     "active restore administrator active",
     "funded edit founder funded",
     "funded edit administrator funded",
+    "funded team founder funded",
     "funded reopen founder active",
     "funded acquire founder acquired",
     "funded close founder closed",
@@ -39,6 +42,7 @@ itMatchesTheTable(
     "funded restore administrator funded",
     "acquired edit founder acquired",
     "acquired edit administrator acquired",
+    "acquired team founder acquired",
     "acquired reopen founder active",
     "acquired remove administrator acquired",
     "acquired restore administrator acquired",
