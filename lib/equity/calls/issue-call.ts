@@ -4,6 +4,7 @@ import { equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { pointsOf } from "@/lib/core/fields/percentage";
+import { clock } from "@/lib/core/format/clock";
 import {
   EQUITY_CONFIRMATION_MINUTES,
   MAX_CALL_DAYS,
@@ -109,7 +110,8 @@ async function write(tx: Tx, { id: fundId, calledPoints }: Fund, { now, ...calle
       nr: (last?.nr ?? 0) + 1,
       fromPoints: calledPoints,
       status: "issuing",
-      issuedAt: now,
+      // Not the time of the command, which waited for the fund: a commitment that became active meanwhile is called.
+      issuedAt: clock.now(),
       createdAt: now,
     })
     .returning();

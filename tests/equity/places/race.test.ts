@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { equityFunds, equityInvestments } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
 import { coverPart } from "@/lib/equity/calls/cover-part";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { activatePlaces } from "@/lib/equity/places/activation";
@@ -114,5 +115,23 @@ describe("at the same instant", () => {
     );
     expect(answers).toEqual(["conflict", "done"]);
     expect(await breaches()).toEqual([]);
+  });
+
+  it("a commitment that becomes active while the last call waits for the fund gets its part", async () => {
+    const fund = await makeFund();
+    await makeCommitment(fund);
+    await call(fund, "60");
+    const { id, investor } = await anApprovedPlace(fund);
+    await sign(investor, id);
+    let calling: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      await tx.select().from(equityFunds).where(eq(equityFunds.id, fund.id)).for("update");
+      calling = call(fund, "40");
+      await untilWaiting();
+      const active = { status: "active", activeAt: clock.now() } as const;
+      await tx.update(equityInvestments).set(active).where(eq(equityInvestments.id, id));
+    });
+    await calling;
+    expect((await placeOf(id)).calledCents).toBe(1_000_000n);
   });
 });
