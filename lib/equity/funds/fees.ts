@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityFunds, equityMovements } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -39,6 +39,9 @@ export async function changeFeeBase(tx: Tx, fund: Fund, { commitmentCents, now }
   return changed;
 }
 
+/** The states of a fund in which its manager is paid. */
+const PAYING = ["active", "closed"] as const;
+
 /**
  * Pays managers the fee of ended quarters, as far as the fund's balance suffices; the rest stays owed. Returns the
  * number of funds processed.
@@ -50,7 +53,7 @@ export function settleFees(shouldContinue = always): Promise<number> {
       and(
         isNotNull(feeSettledOn),
         lt(feeSettledOn, quarterOf(dayOf(clock.now(), FUND_ZONE))),
-        sql`${status} in ('active', 'closed')`,
+        inArray(status, [...PAYING]),
       ),
     ),
     decide: (fund) => inTransaction((tx) => settleFund(tx, fund)),
@@ -64,6 +67,8 @@ async function settleFund(tx: Tx, id: number): Promise<void> {
   const now = clock.now();
   const quarter = quarterOf(dayOf(now, FUND_ZONE));
   if (!fund.feeSettledOn || fund.feeSettledOn >= quarter) return;
+  // The fund may have been suspended since the job read it.
+  if (!PAYING.some((status) => status === fund.status)) return;
   // The fee until the first day of this quarter. Fee stored by a change on a later day stays with the rest.
   const raw = accruedOn(quarter, fund);
   const paidCents = await payFee(tx, fund, { wanted: feeCentsOf(raw), quarter, now });

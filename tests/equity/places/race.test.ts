@@ -5,11 +5,13 @@ import { equityFunds, equityInvestments } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { coverPart } from "@/lib/equity/calls/cover-part";
 import { endCalls } from "@/lib/equity/calls/deadlines";
+import { settleFees } from "@/lib/equity/funds/fees";
 import { activatePlaces } from "@/lib/equity/places/activation";
 import { exitInvestor } from "@/lib/equity/places/exit-investor";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
 import { untilWaiting } from "../../database/lock-waits";
 import { callOf } from "../../factories/identity";
+import { spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import {
   anApprovedPlace,
@@ -133,5 +135,22 @@ describe("at the same instant", () => {
     });
     await calling;
     expect((await placeOf(id)).calledCents).toBe(1_000_000n);
+  });
+
+  it("a fund suspended while its fee waits for it pays its manager nothing", async () => {
+    const fund = await makeFund();
+    const { investor } = await makeCommitment(fund);
+    await pay(investor, (await call(fund)).id);
+    travel(100 * 24 * 60);
+    const before = await spendable(fund.manager, "EUR");
+    let settling: Promise<unknown> = Promise.resolve();
+    await db.transaction(async (tx) => {
+      const stopped = { status: "suspended", suspendedAt: clock.now(), reason: "Denuncias" } as const;
+      await tx.update(equityFunds).set(stopped).where(eq(equityFunds.id, fund.id));
+      settling = settleFees();
+      await untilWaiting();
+    });
+    await settling;
+    expect(await spendable(fund.manager, "EUR")).toBe(before);
   });
 });
