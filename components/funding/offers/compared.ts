@@ -27,6 +27,16 @@ const ROW_NAMES: Readonly<Record<(typeof RIGHTS)[number], string>> = {
 
 const ONE_PAYMENT = "De una vez";
 
+/** The offers that one page compares: each is sent to the browser with all its conditions. */
+const MAX_COMPARED = 24;
+
+/** Returns the offers that a page compares: the newest, and always the one of the page. */
+export function shownOffers(offers: readonly ComparedLine[], current?: number): readonly ComparedLine[] {
+  const newest = offers.slice(0, MAX_COMPARED);
+  const own = offers.slice(MAX_COMPARED).find(({ id }) => id === current);
+  return own ? [...newest.slice(0, -1), own] : newest;
+}
+
 /** Returns the rows of the comparison; those for a share of sales and for tranches only if an offer has them. */
 export function bandsOf(request: RequestDetail, offers: readonly ComparedLine[]): Band[] {
   const { amount, equityOffered, valuation, receives, feePercent } = request;

@@ -3,7 +3,7 @@ import { divide, parseMoney, printMoney } from "@/lib/core/format/money";
 import type { ComparedLine } from "@/lib/funding/offers/compare-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { Compare } from "./compare";
-import { bandsOf, columnOf } from "./compared";
+import { bandsOf, columnOf, shownOffers } from "./compared";
 
 type ComparisonProps = {
   request: RequestDetail;
@@ -17,15 +17,18 @@ type ComparisonProps = {
 /** The open and agreed offers side by side, for the owner of the request. */
 export function ComparisonCard({ request, offers, current, now, timeZone }: ComparisonProps) {
   if (offers.length === 0) return null;
+  const shown = shownOffers(offers, current);
   const price = pricePerPoint(request);
-  const note = price
-    ? `Sin marca, como pides. Cada oferta se mide con tu precio: ${price} por cada 1 %.`
-    : "Sin marca, como pides.";
+  const notes = [
+    "Sin marca, como pides.",
+    price && `Cada oferta se mide con tu precio: ${price} por cada 1 %.`,
+    shown.length < offers.length && `Se comparan ${shown.length} de tus ${offers.length} ofertas.`,
+  ];
   return (
     <Compare
-      bands={bandsOf(request, offers)}
-      offers={offers.map((offer) => columnOf(offer, { now, timeZone }))}
-      note={note}
+      bands={bandsOf(request, shown)}
+      offers={shown.map((offer) => columnOf(offer, { now, timeZone }))}
+      note={notes.filter(Boolean).join(" ")}
       {...(current && { current })}
     />
   );

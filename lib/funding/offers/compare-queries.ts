@@ -7,12 +7,13 @@ import { offerLine, offersWithParties } from "./lines";
 import { askedLine } from "./queries";
 import { clausesOf } from "./versions";
 
-/** The offers that one page compares. */
-const MAX_COMPARED = 24;
-
 export type ComparedLine = Awaited<ReturnType<typeof listCompared>>[number];
 
-/** The negotiated and agreed offers of the member's own request, each with its differences from the request. */
+/**
+ * The negotiated and agreed offers of the member's own request, newest first, each with its differences from the
+ * request. All of them, because each agreed one counts in the shares; `MAX_LIVE_OFFERS` and the amount of the request
+ * bound their number.
+ */
 export async function listCompared(viewer: Pick<Viewer, "id">, requestId: number) {
   const { requestId: ofRequest, ownerId, status, id } = fundingOffers;
   const [rows, [request]] = await Promise.all([
@@ -24,8 +25,7 @@ export async function listCompared(viewer: Pick<Viewer, "id">, requestId: number
           inArray(status, [...LIVE_OFFERS, ...AGREED_OFFERS]),
         ),
       )
-      .orderBy(desc(id))
-      .limit(MAX_COMPARED),
+      .orderBy(desc(id)),
     db.select().from(fundingRequests).where(eq(fundingRequests.id, requestId)).limit(1),
   ]);
   if (!request) return [];

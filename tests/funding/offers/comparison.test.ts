@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bandsOf, columnOf } from "@/components/funding/offers/compared";
+import { bandsOf, columnOf, shownOffers } from "@/components/funding/offers/compared";
+import { ComparisonCard } from "@/components/funding/offers/comparison-card";
 import { conditionText, markOf } from "@/components/funding/offers/condition-labels";
 import { holdingsOf } from "@/components/funding/offers/holdings";
 import { authorize } from "@/lib/auth/actor";
@@ -126,6 +127,33 @@ describe("the offers of a request side by side", () => {
       mark: { tone: "other", text: "no todo de una vez" },
     });
     expect(columns.get(parts.id)?.summary).not.toBe(before.summary);
+  });
+
+  it("are the newest, the one of the page, and all agreed ones in the shares", async () => {
+    const { id, owner } = await makeRequest({ amount: "10000.00" });
+    const agreed = await offer(await makeMember(), id, "400.00", { equityRequested: "0.40" });
+    await accept(owner, agreed.id, 1);
+    const old = await offer(await makeMember(), id, "300.00", { equityRequested: "0.30" });
+    for (let count = 0; count < 24; count += 1) {
+      await offer(await makeMember(), id, "300.00", { equityRequested: "0.30" });
+    }
+    const viewer = authorize("user", (await callOf(owner)).viewer);
+    const [detail, request, compared] = [
+      await getOffer(viewer, old.id),
+      await getRequest(viewer, id),
+      await listCompared(viewer, id),
+    ];
+    expect(compared).toHaveLength(26);
+    expect(shownOffers(compared)).toEqual(compared.slice(0, 24));
+    expect(shownOffers(compared, old.id).map((line) => line.id)).toEqual([
+      ...compared.slice(0, 23).map((line) => line.id),
+      old.id,
+    ]);
+    const names = holdingsOf({ offer: detail, request, compared }).map(({ name }) => name);
+    expect(names).not.toContain("Otros inversores");
+    expect(names).toHaveLength(3);
+    const card = ComparisonCard({ request, offers: compared, current: old.id, ...READING });
+    expect(card?.props.note).toContain("Se comparan 24 de tus 26 ofertas.");
   });
 
   it("include earlier agreements in the shares", async () => {
