@@ -13,7 +13,9 @@ const placeSchema = z
     fund: z.object({ id: z.number().int(), name: z.string(), status: z.enum(FUND_STATUSES) }),
     investorId: z.string(),
     investor: z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() }),
-    amount: euros.describe("Amount allotted, or requested until it is allotted, in euros"),
+    amount: euros.describe(
+      "Commitment in euros: the amount allotted, what remains of it after a default, or what was signed if it was revoked. Requested amount until it is allotted",
+    ),
     requested: euros,
     note: z.string(),
     status: z.enum(PLACE_STATUSES),

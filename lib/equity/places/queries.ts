@@ -53,9 +53,13 @@ function placesWithFund(source: Source = db) {
 export type PlaceRow = Awaited<ReturnType<typeof placesWithFund>>[number];
 export type PlaceLine = ReturnType<typeof placeLine>;
 
-/** The requested amount before the decision, and the approved amount after it. */
-const amountOf = ({ commitmentCents, requestedCents, decidedAt }: PlaceRow["place"]) =>
-  decidedAt && commitmentCents > 0n ? commitmentCents : requestedCents;
+/** The commitment; of a revoked one what was signed; the requested amount before an approval and without one. */
+function amountOf({ status, commitmentCents, requestedCents, signedCents }: PlaceRow["place"]): bigint {
+  if (status === "revoked") return signedCents ?? requestedCents;
+  return COMMITTED.some((committed) => committed === status) ? commitmentCents : requestedCents;
+}
+
+const COMMITTED = ["approved", "signed", "active", "defaulted", "exited"] as const;
 
 /** An investment with its capital account, as its investor and the manager see it. */
 export function placeLine(
