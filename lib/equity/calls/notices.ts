@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
+import { equityCallParts, equityCalls, equityFunds, equityInvestments, notifications } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, dayText } from "@/lib/core/format/format";
@@ -33,7 +33,7 @@ async function notifyPage(tx: Tx): Promise<number> {
   const rows = await tx
     .select({
       part: equityCallParts,
-      call: { nr: equityCalls.nr, purpose: equityCalls.purpose, issuedAt: equityCalls.issuedAt },
+      call: { nr: equityCalls.nr, purpose: equityCalls.purpose },
       investorId: equityInvestments.investorId,
       fund: { name: equityFunds.name, resumedAt: equityFunds.resumedAt },
     })
@@ -45,13 +45,14 @@ async function notifyPage(tx: Tx): Promise<number> {
     .orderBy(asc(id))
     .limit(NOTICES_BATCH_SIZE)
     .for("update", { of: equityCallParts, skipLocked: true });
+  const issued = await alreadyIssued(tx, rows);
   for (const { part, investorId, ...context } of rows) {
     await notifyAndMail(tx, {
       userId: investorId,
       category: "investment",
       href: placePath(part.investmentId),
       label: PAY_LABEL,
-      ...issuedOrPutOff(part, context),
+      ...issuedOrPutOff(part, { ...context, wasIssued: issued.has(issuedKey(part)) }),
     });
   }
   if (rows.length === 0) return 0;
@@ -61,18 +62,35 @@ async function notifyPage(tx: Tx): Promise<number> {
 }
 
 type CallNotice = {
-  call: Pick<Call, "nr" | "purpose" | "issuedAt">;
+  call: Pick<Call, "nr" | "purpose">;
   fund: Pick<Fund, "name" | "resumedAt">;
+  /** Whether the investor has been notified of the part. Only then is its due day new to them. */
+  wasIssued: boolean;
 };
 
-function issuedOrPutOff(part: CallPart, { call, fund }: CallNotice) {
-  const { resumedAt } = fund;
-  if (!resumedAt || !call.issuedAt || resumedAt < call.issuedAt) {
+const issuedKey = ({ id }: CallPart) => `call-issued:${id}`;
+
+type Notified = { part: CallPart; investorId: string };
+
+/** Returns the keys of the notices of these parts that were sent before. */
+async function alreadyIssued(tx: Tx, rows: readonly Notified[]): Promise<Set<string | null>> {
+  const { userId, dedupeKey } = notifications;
+  const keys = rows.map(({ part }) => issuedKey(part));
+  const investors = [...new Set(rows.map(({ investorId }) => investorId))];
+  const sent = await tx
+    .select({ dedupeKey })
+    .from(notifications)
+    .where(and(inArray(userId, investors), inArray(dedupeKey, keys)));
+  return new Set(sent.map((row) => row.dedupeKey));
+}
+
+function issuedOrPutOff(part: CallPart, { call, fund, wasIssued }: CallNotice) {
+  if (!wasIssued) {
     return {
       kind: "equity.call-issued",
       title: "Llamada de capital",
       body: `Llamada n.º ${call.nr} de «${fund.name}», ${call.purpose}: ${amountText(part.cents, "EUR")} hasta el ${dayText(dueDayOf(part.dueAt))}.`,
-      dedupeKey: `call-issued:${part.id}`,
+      dedupeKey: issuedKey(part),
     };
   }
   const until = dueDayOf(part.rescueUntil ?? part.dueAt);
@@ -80,7 +98,7 @@ function issuedOrPutOff(part: CallPart, { call, fund }: CallNotice) {
     kind: "equity.call-put-off",
     title: "Nuevo plazo de una llamada",
     body: `«${fund.name}» vuelve a estar activo. De la llamada n.º ${call.nr} te faltan ${amountText(restOf(part), "EUR")}: puedes pagarlos hasta el ${dayText(until)}.`,
-    dedupeKey: `call-put-off:${part.id}:${resumedAt.getTime()}`,
+    dedupeKey: `call-put-off:${part.id}:${fund.resumedAt?.getTime() ?? 0}`,
   };
 }
 

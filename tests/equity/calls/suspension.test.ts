@@ -106,6 +106,21 @@ describe("a fund that continues after a suspension", () => {
     expect(await breaches()).toEqual([]);
   });
 
+  it("announces parts of which nobody was notified before as new, with their due day", async () => {
+    const fund = await makeFund();
+    const { id: placeId, investor } = await makeCommitment(fund);
+    const { id } = await call(fund);
+    await stop(fund);
+    travel(3 * DAY);
+    await goOn(fund);
+    await notifyCalled();
+    const { dueAt } = await partFor(id, placeId);
+    expect(await bodiesTo(investor.id, "equity.call-put-off")).toEqual([]);
+    expect(await bodiesTo(investor.id, "equity.call-issued")).toEqual([
+      expect.stringContaining(`2.000,00 € hasta el ${dayText(dueDayOf(dueAt))}.`),
+    ]);
+  });
+
   it("gives a late investor the remaining days, and allows payments during it", async () => {
     const fund = await makeFund();
     const late = await makeCommitment(fund);
