@@ -15,7 +15,7 @@ export const keepReserve = command(
     name: "equity.keep-reserve",
     allow: "user",
     input: keepReserveInput,
-    refuses: ["not_found", "conflict"],
+    refuses: ["not_found", "conflict", "unavailable"],
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, reservesAhead }) => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { PATCH } from "@/app/api/private-equity/investments/[id]/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
@@ -17,8 +18,10 @@ import { available, escrow, world } from "@/lib/ledger/accounts";
 import { distributeProfit } from "@/lib/tokenization/distributions/distribute-profit";
 import { payDistributions } from "@/lib/tokenization/distributions/payouts";
 import { callOf } from "../../factories/identity";
+import { engageKillSwitch, forgetClosure } from "../../factories/kill-switch";
 import { postNow } from "../../factories/ledger";
 import { give, makeTrader, spendable } from "../../factories/wallet";
+import { send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import { projectOf } from "../../tokenization/crowd";
 import { fundedSale, propose, vote } from "../../tokenization/exits/exits";
@@ -29,6 +32,21 @@ afterEach(() => vi.restoreAllMocks());
 const DAY = 24 * 60;
 
 describe("money reserved for calls", () => {
+  afterEach(forgetClosure);
+
+  it("503: is not released while the ledger is closed", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
+    const { id } = await call(fund);
+    travel(DAY);
+    await reserveForCalls();
+    await engageKillSwitch();
+    const params = { id: String(place.id) };
+    const answer = await send(PATCH, "PATCH", { as: place.investor, params, body: { reservesAhead: false } });
+    expect(answer.status).toBe(503);
+    expect((await partFor(id, place.id)).reservedCents).toBe(200_000n);
+  });
+
   it("is reserved ten days before and paid automatically, if the investor enabled it", async () => {
     const fund = await makeFund();
     const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
