@@ -3,23 +3,18 @@ import { decimal } from "@/lib/core/fields/decimal";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { dayCursor, numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
-import { isAmount } from "@/lib/core/format/money";
 import { MAX_LENGTH, MAX_PROCEEDS_CENTS, MAX_SHOWN, SERIES } from "@/lib/equity/constants";
-import { fundParams, proceeds } from "@/lib/equity/funds/schema";
+import { euroField, fundParams, proceeds } from "@/lib/equity/funds/schema";
 
 export const NO_VALUATION = "Esa valoración no existe";
 
-const orNothing = (wrong: string) =>
-  z
-    .string(wrong)
-    .trim()
-    .refine((text) => isAmount(text, 2) && BigInt(text.replace(".", "")) <= MAX_PROCEEDS_CENTS, wrong);
-
 export const addValuationInput = fundParams.extend({
   asOf: z.iso.date("La fecha no es válida"),
-  amount: orNothing("Escribe cuánto vale el fondo, por ejemplo 1000000.00").describe(
-    "Value of the whole fund in euros; 0.00 if it is worthless",
-  ),
+  amount: euroField(
+    null,
+    MAX_PROCEEDS_CENTS,
+    "Escribe cuánto vale el fondo, por ejemplo 1000000.00",
+  ).describe("Value of the whole fund in euros; 0.00 if it is worthless"),
   source: singleLine("Escribe quién lo valora y cómo", MAX_LENGTH.source),
   document: z.file("Elige un PDF").optional(),
 });
@@ -28,7 +23,7 @@ export const valuationParams = fundParams.extend({ valuation: rowId(NO_VALUATION
 
 export const distributeInput = fundParams.extend({
   amount: proceeds("El importe"),
-  returnOfCapital: orNothing("Escribe cuánto es devolución de capital")
+  returnOfCapital: euroField(null, MAX_PROCEEDS_CENTS, "Escribe cuánto es devolución de capital")
     .optional()
     .describe("Part that returns capital, in euros; by default, as much as possible"),
   note: z.string().trim().max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`).default(""),

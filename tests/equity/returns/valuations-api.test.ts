@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { GET as getDocument } from "@/app/api/private-equity/funds/[id]/valuations/[valuation]/document/route";
 import { GET, POST } from "@/app/api/private-equity/funds/[id]/valuations/route";
-import { EQUITY_ATTEMPTS, VALUATION_DOCUMENT } from "@/lib/equity/constants";
+import { EQUITY_ATTEMPTS, MAX_PROCEEDS_CENTS, VALUATION_DOCUMENT } from "@/lib/equity/constants";
 import { NO_FUND } from "@/lib/equity/funds/schema";
 import { NO_VALUATION } from "@/lib/equity/returns/schema";
 import { send } from "../../http/client";
@@ -91,6 +91,8 @@ describe("valuations of a fund", () => {
       { asOf: "ayer" },
       { amount: "-1" },
       { amount: "1.001" },
+      // A whole number above the limit, which is in cents.
+      { amount: String(MAX_PROCEEDS_CENTS) },
       { source: "" },
     ];
     for (const wrong of wrongs) {
