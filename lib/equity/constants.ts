@@ -138,7 +138,7 @@ export const DAYS_PER_YEAR = 365;
 
 /** The investors that one transaction of a batch settles, and those that one transaction notifies. */
 export const BATCH_SIZE = 1_000;
-export const NOTICES_BATCH_SIZE = 500;
+export const NOTICE_BATCH_SIZE = 500;
 
 export const MAX_LIVE_FUNDS = 5;
 export const MAX_FUND_DRAFTS = 10;

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityCallParts, equityCalls, equityFunds, equityInvestments, notifications } from "@/db/schema";
-import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, dayText } from "@/lib/core/format/format";
 import { always } from "@/lib/core/jobs/job";
-import { NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
+import { inPages } from "@/lib/core/jobs/pages";
+import { NOTICE_BATCH_SIZE } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { placePath } from "@/lib/equity/places/notices";
@@ -20,12 +20,8 @@ const PAY_LABEL = "Ver la llamada";
  * Notifies investors of their parts of calls, and of the new due day after a suspension, one page at a time. Returns
  * the number of notifications.
  */
-export async function notifyCalled(shouldContinue = always): Promise<number> {
-  for (let count = 0; ; ) {
-    const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
-    if (page === 0) return count;
-    count += page;
-  }
+export function notifyCalled(shouldContinue = always): Promise<number> {
+  return inPages(notifyPage, shouldContinue);
 }
 
 async function notifyPage(tx: Tx): Promise<number> {
@@ -43,7 +39,7 @@ async function notifyPage(tx: Tx): Promise<number> {
     .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
     .where(isNull(notifiedAt))
     .orderBy(asc(id))
-    .limit(NOTICES_BATCH_SIZE)
+    .limit(NOTICE_BATCH_SIZE)
     .for("update", { of: equityCallParts, skipLocked: true });
   const issued = await alreadyIssued(tx, rows);
   for (const { part, investorId, ...context } of rows) {

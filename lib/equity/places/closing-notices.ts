@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
-import { NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
+import { NOTICE_BATCH_SIZE } from "@/lib/equity/constants";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "./notices";
 import type { Place } from "./rows";
@@ -44,7 +44,7 @@ async function notifyPage(tx: Tx, fundId: number): Promise<number | null> {
   if (!fund) return null;
   const places = await nextPlaces(tx, fund);
   for (const place of places) await notifyOne(tx, fund, place);
-  const last = places.length < NOTICES_BATCH_SIZE ? null : (places.at(-1)?.id ?? null);
+  const last = places.length < NOTICE_BATCH_SIZE ? null : (places.at(-1)?.id ?? null);
   await tx.update(equityFunds).set({ closingNotifiedTo: last }).where(eq(id, fund.id));
   return places.length;
 }
@@ -66,7 +66,7 @@ function nextPlaces(tx: Tx, { id: fundId, closedAt, closingNotifiedTo }: Closed)
       ),
     )
     .orderBy(asc(id))
-    .limit(NOTICES_BATCH_SIZE);
+    .limit(NOTICE_BATCH_SIZE);
 }
 
 async function notifyOne(tx: Tx, fund: Closed, place: Place): Promise<void> {

@@ -7,7 +7,8 @@ import { amountText } from "@/lib/core/format/format";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
-import { BATCH_SIZE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
+import { inPages } from "@/lib/core/jobs/pages";
+import { BATCH_SIZE, NOTICE_BATCH_SIZE } from "@/lib/equity/constants";
 import { PLACE_LABEL, placePath } from "@/lib/equity/places/notices";
 import { available, fundDistribution } from "@/lib/ledger/accounts";
 import { postOnce } from "@/lib/ledger/post";
@@ -99,12 +100,8 @@ async function payPage(tx: Tx, id: number, { page, now }: Page): Promise<void> {
 }
 
 /** Notifies investors of their payouts, one page at a time. Returns the number of notifications. */
-export async function notifyPaid(shouldContinue = always): Promise<number> {
-  for (let count = 0; ; ) {
-    const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
-    if (page === 0) return count;
-    count += page;
-  }
+export function notifyPaid(shouldContinue = always): Promise<number> {
+  return inPages(notifyPage, shouldContinue);
 }
 
 async function notifyPage(tx: Tx): Promise<number> {
@@ -116,7 +113,7 @@ async function notifyPage(tx: Tx): Promise<number> {
     .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
     .where(and(isNotNull(paidAt), isNull(notifiedAt)))
     .orderBy(asc(distributionId), asc(investmentId))
-    .limit(NOTICES_BATCH_SIZE)
+    .limit(NOTICE_BATCH_SIZE)
     .for("update", { of: equityPayouts, skipLocked: true });
   for (const { payout, investorId, name } of rows) {
     const [capital, gain] = [payout.capitalCents, payout.gainCents].map((cents) => amountText(cents, "EUR"));

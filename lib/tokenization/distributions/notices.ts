@@ -1,21 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectDistributions, projectPayouts, projects } from "@/db/schema";
-import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { always } from "@/lib/core/jobs/job";
+import { inPages } from "@/lib/core/jobs/pages";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { type DistributionKind, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { isExit } from "@/lib/tokenization/exits/exit-rules";
 
 /** Notifies holders of their payouts, one page at a time. Returns the number of notifications. */
-export async function notifyPaid(shouldContinue = always): Promise<number> {
-  for (let count = 0; ; ) {
-    const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
-    if (page === 0) return count;
-    count += page;
-  }
+export function notifyPaid(shouldContinue = always): Promise<number> {
+  return inPages(notifyPage, shouldContinue);
 }
 
 async function notifyPage(tx: Tx): Promise<number> {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectDistributions, projectMilestones, projectPolls, projects, projectVotes } from "@/db/schema";
-import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { always } from "@/lib/core/jobs/job";
+import { inPages } from "@/lib/core/jobs/pages";
 import { notify } from "@/lib/notifications/notice";
 import { NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { voteEndedText, voteOpenedText } from "@/lib/tokenization/exits/notice-texts";
@@ -16,9 +16,7 @@ import { voteEndedText, voteOpenedText } from "@/lib/tokenization/exits/notice-t
 export async function notifyVoters(shouldContinue = always): Promise<number> {
   let sent = 0;
   for (const notice of [OPEN, ENDED]) {
-    for (let page = 1; page > 0; sent += page) {
-      page = shouldContinue() ? await inTransaction((tx) => notifyPage(tx, notice)) : 0;
-    }
+    sent += await inPages((tx) => notifyPage(tx, notice), shouldContinue);
   }
   return sent;
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
-import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { always } from "@/lib/core/jobs/job";
+import { inPages } from "@/lib/core/jobs/pages";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { type InvestmentNotice, NOTICE_BATCH_SIZE, type ProjectStatus } from "@/lib/tokenization/constants";
 import { unitsText } from "@/lib/tokenization/projects/token-text";
@@ -30,12 +30,8 @@ export async function queueInvestorNotices(
 }
 
 /** Sends the pending notifications to investors, one page at a time. Returns the number of notifications. */
-export async function notifyInvestors(shouldContinue = always): Promise<number> {
-  for (let count = 0; ; ) {
-    const page = shouldContinue() ? await inTransaction(notifyPage) : 0;
-    if (page === 0) return count;
-    count += page;
-  }
+export function notifyInvestors(shouldContinue = always): Promise<number> {
+  return inPages(notifyPage, shouldContinue);
 }
 
 async function notifyPage(tx: Tx): Promise<number> {
