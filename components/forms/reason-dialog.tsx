@@ -20,7 +20,8 @@ export type ReasonDialogProps = {
   /** Which version was on the screen when the dialog opened; a refresh behind the dialog does not change it. */
   seen?: FormFields | undefined;
   help?: string;
-  maxLength: number;
+  /** By default that of the reason of an administrator's action. */
+  maxLength?: number;
   /** The success message; may depend on the result. */
   done: Done | ((result: unknown) => Done);
   close: () => void;

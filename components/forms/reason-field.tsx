@@ -2,7 +2,7 @@ import { type Ref, useId } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { TextField } from "./form-fields";
 import type { ActionForm } from "./use-action-form";
 
@@ -29,7 +29,7 @@ type ReasonInputProps = {
   value: string;
   change: (text: string) => void;
   help?: string;
-  maxLength?: number;
+  maxLength?: number | undefined;
   error: string | undefined;
 };
 

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { moderatePost } from "@/actions/forum";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 
 type Category = { id: number; name: string };
 type ModerationActionsProps = {
@@ -21,7 +20,6 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
     busyText: "Guardando…",
     mild: true,
     action: moderatePost,
-    maxLength: MAX_REASON_LENGTH,
   } as const;
   const notifiedText = "Hemos avisado a su autor.";
   return (

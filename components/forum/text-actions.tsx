@@ -6,7 +6,6 @@ import { useState } from "react";
 import { moderateComment, moderatePost, reportPost } from "@/actions/forum";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Button } from "@/components/ui/button";
-import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 import type { MyReaction } from "@/lib/forum/posts/reaction-queries";
 import { quote } from "./quote";
 import { Reactions } from "./reactions";
@@ -74,7 +73,6 @@ export function TextActions(props: TextActionsProps) {
             action: reportPost,
             fields: { id: postId, ...(commentId !== undefined && { commentId }) },
             help: "Lo leen los administradores.",
-            maxLength: MAX_REASON_LENGTH,
             done: ["Denuncia enviada", "Un administrador lo revisará."],
           }}
         >
@@ -105,7 +103,6 @@ function HideAction({ text: { postId, commentId }, isHidden, about }: HideAction
         mild: isHidden,
         action: commentId === undefined ? moderatePost : moderateComment,
         fields: { id: commentId ?? postId, act: isHidden ? "show" : "hide" },
-        maxLength: MAX_REASON_LENGTH,
         done: [isHidden ? "Vuelve a estar visible" : "Oculto", "Hemos avisado a su autor."],
       }}
     >

@@ -4,7 +4,7 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/parts/toast/toast";
-import { MAX_REASON_LENGTH } from "@/lib/messaging/constants";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 
 type ReportDialogProps = { conversation: number; name: string; close: () => void };
 
@@ -38,7 +38,7 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
         error={refusal ?? undefined}
         value={reason}
         change={setReason}
-        maxLength={MAX_REASON_LENGTH}
+        maxLength={MAX_ACTION_REASON_LENGTH}
       />
     </ActionDialog>
   );

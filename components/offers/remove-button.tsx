@@ -3,7 +3,6 @@
 import { ActionButton } from "@/components/forms/action-button";
 import { ReasonButton } from "@/components/forms/reason-button";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
-import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 
 type RemoveButtonProps = {
   action: SentAction;
@@ -43,7 +42,6 @@ export function RemoveButton({ action, fields, isOwn, what }: RemoveButtonProps)
           busyText: "Retirando…",
           action,
           fields,
-          maxLength: MAX_REASON_LENGTH,
           done: ["Retirada"],
         }}
       >

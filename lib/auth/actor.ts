@@ -64,6 +64,9 @@ export type ActorFor<G extends Guard> = G extends "public"
       ? UserActor
       : AppActor;
 
+/** The caller of a command as a member, whichever of its guards for members let them in. */
+export const memberOf = (actor: UserActor | AppActor) => actor as UserActor;
+
 /** Returns whether the identity is verified as the apps that require KYC need it (spec 1 §2 «App access guard»). */
 export function isVerified(person: { kycStatus: KycStatus; kycLevel: KycLevel }): boolean {
   return person.kycStatus === "verified" && person.kycLevel !== "none";

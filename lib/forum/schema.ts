@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import {
   MAX_CONTENT_LENGTH,
-  MAX_REASON_LENGTH,
   POST_ACTIONS,
   POST_SORTS,
   POSTS_PER_PAGE,
@@ -48,7 +48,7 @@ const reason = z
   .string("Escribe el motivo")
   .trim()
   .min(1, "Escribe el motivo")
-  .max(MAX_REASON_LENGTH, `Como mucho ${MAX_REASON_LENGTH} caracteres`);
+  .max(MAX_ACTION_REASON_LENGTH, `Como mucho ${MAX_ACTION_REASON_LENGTH} caracteres`);
 
 export const postParams = z.object({ id: rowId(POST_NOT_FOUND) });
 export const commentParams = z.object({ id: rowId(NO_COMMENT) });

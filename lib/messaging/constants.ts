@@ -18,7 +18,6 @@ export const NOT_THEIRS: Readonly<Record<AboutType, string>> = {
 export const NO_MESSAGE = "Ese mensaje no existe";
 
 export const MAX_MESSAGE_LENGTH = 4_000;
-export const MAX_REASON_LENGTH = 500;
 export const MAX_RESOLUTION_LENGTH = 1_000;
 
 export const MESSAGES_PER_PAGE = 30;

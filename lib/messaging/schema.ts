@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { bigNumberCursor, bigRowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import {
   ABOUT_TYPES,
   CONVERSATIONS_PER_PAGE,
   MAX_MESSAGE_LENGTH,
-  MAX_REASON_LENGTH,
   MAX_RESOLUTION_LENGTH,
   MESSAGES_PER_PAGE,
   MIN_SEARCH_LENGTH,
@@ -68,7 +68,7 @@ export const deleteConversationInput = conversationParams.extend({
 export const markReadInput = conversationParams.extend({ messageId: bigRowId(NO_MESSAGE) });
 
 export const reportInput = conversationParams.extend({
-  reason: textField("Explica qué ha pasado", MAX_REASON_LENGTH),
+  reason: textField("Explica qué ha pasado", MAX_ACTION_REASON_LENGTH),
 });
 
 export const listConversationsInput = z.object({

@@ -1,9 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Source, Tx } from "@/db";
 import { memberBlocks } from "@/db/schema";
-import { type ActorFor, requireConfirmation, type UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
-import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferDefinition, Person, Shown } from "./offer";
 
@@ -12,9 +10,6 @@ export type Caller = "user" | `app:${AppKey}`;
 
 /** A command of an offer: its name and its guard. */
 export type Declared<G extends Caller> = { name: string; allow: G };
-
-/** The caller of a command of an offer as a member, whichever of its guards let them in. */
-export const memberOf = (actor: ActorFor<Caller>) => actor as UserActor;
 
 /** Returns what the viewer may see of an offer. Throws `not_found`. */
 export async function requireShown(
@@ -43,21 +38,4 @@ export async function refuseBlockedBy(tx: Tx, ownerId: string, memberId: string)
   const { blockerId, blockedId } = memberBlocks;
   const blocks = await tx.$count(memberBlocks, and(eq(blockerId, ownerId), eq(blockedId, memberId)));
   if (blocks > 0) throw new DomainError("conflict", "Esta persona no acepta mensajes tuyos.");
-}
-
-type Removing = { actor: UserActor; authorId: string; reason: string | null | undefined; missing: string };
-
-/**
- * Returns whether an administrator removes another member's text, with a reason; false for its author. Throws
- * `not_found` for anyone else, `confirmation_required` and `invalid` like an administrators' endpoint (D3).
- */
-export function isModeration({ actor, authorId, reason, missing }: Removing): boolean {
-  if (actor.id === authorId) return false;
-  if (!actor.isAdmin) throw new DomainError("not_found", missing);
-  requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
-  if (!reason) {
-    const message = "Escribe el motivo";
-    throw new DomainError("invalid", message, { fields: { reason: message } });
-  }
-  return true;
 }

@@ -36,7 +36,6 @@ export const MAX_ANSWER_LENGTH = 4_000;
 export const MAX_UPDATE_LENGTH = 10_000;
 export const MAX_UPDATE_TITLE = 120;
 export const MAX_REPLY_LENGTH = 2_000;
-export const MAX_REASON_LENGTH = 500;
 /** The maximum number of manual figures of an update, and the maximum length of each. */
 export const MAX_METRICS = 8;
 export const MAX_METRIC_LENGTH = 60;

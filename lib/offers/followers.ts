@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { memberOf } from "@/lib/auth/actor";
 import { command } from "@/lib/core/command/command";
-import { type Caller, type Declared, memberOf, requireShown } from "./access";
+import { type Caller, type Declared, requireShown } from "./access";
 import { readFollowing } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
 import { offerParams } from "./schema";

@@ -1,21 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
+import { memberOf } from "@/lib/auth/actor";
+import { isModeration } from "@/lib/auth/moderation";
 import { lockUser } from "@/lib/auth/rows";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { REVIEWABLE } from "@/lib/core/site/content-review";
+import { removedBody } from "@/lib/core/site/content-review";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
-import {
-  type Caller,
-  type Declared,
-  isModeration,
-  memberOf,
-  refuseBlockedBy,
-  requireOwner,
-  requireShown,
-} from "./access";
+import { type Caller, type Declared, refuseBlockedBy, requireOwner, requireShown } from "./access";
 import { MAX_OPEN_QUESTIONS, OFFER_ATTEMPTS } from "./constants";
 import { readQuestion } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
@@ -152,7 +146,7 @@ export function removeQuestion<G extends Caller>(offer: OfferDefinition, declare
           category: "account",
           kind: `${offer.area}.${offer.type}-question-removed`,
           title: "Pregunta retirada",
-          body: `Un administrador ha retirado tu pregunta sobre «${name}». Motivo: «${reason}». ${REVIEWABLE}`,
+          body: removedBody(`tu pregunta sobre «${name}»`, reason),
           href: offer.path(id),
           label: "Abrir la página",
           dedupeKey: `${offer.type}-question-removed:${questionId}`,

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { moderationReason } from "@/lib/core/fields/reason";
 import { idCursor, rowId } from "@/lib/core/fields/row-id";
-import { optionalLine, requiredText, singleLine } from "@/lib/core/fields/text";
+import { requiredText, singleLine } from "@/lib/core/fields/text";
 import {
   MAX_ANSWER_LENGTH,
   MAX_METRIC_LENGTH,
   MAX_METRICS,
   MAX_QUESTION_LENGTH,
-  MAX_REASON_LENGTH,
   MAX_REPLY_LENGTH,
   MAX_UPDATE_LENGTH,
   MAX_UPDATE_TITLE,
@@ -39,7 +39,7 @@ export const replyInput = offerParams.extend({
   body: requiredText("Escribe tu respuesta", MAX_REPLY_LENGTH),
 });
 
-const reason = optionalLine(MAX_REASON_LENGTH).describe("Reason; required from administrators");
+const reason = moderationReason;
 
 export const removeUpdateInput = offerParams.extend({ update: rowId(NO_UPDATE), reason });
 

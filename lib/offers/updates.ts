@@ -1,19 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { memberOf } from "@/lib/auth/actor";
+import { isModeration } from "@/lib/auth/moderation";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { REVIEWABLE } from "@/lib/core/site/content-review";
+import { removedBody } from "@/lib/core/site/content-review";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
 import { notify } from "@/lib/notifications/notice";
-import {
-  type Caller,
-  type Declared,
-  isModeration,
-  memberOf,
-  refuseBlockedBy,
-  requireOwner,
-  requireShown,
-} from "./access";
+import { type Caller, type Declared, refuseBlockedBy, requireOwner, requireShown } from "./access";
 import { OFFER_ATTEMPTS } from "./constants";
 import { readReply, readUpdate } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
@@ -136,7 +130,7 @@ export function removeUpdate<G extends Caller>(offer: OfferDefinition, declared:
           category: "account",
           kind: `${offer.area}.${offer.type}-update-removed`,
           title: "Novedad retirada",
-          body: `Un administrador ha retirado tu novedad «${title}» de «${name}». Motivo: «${reason}». ${REVIEWABLE}`,
+          body: removedBody(`tu novedad «${title}» de «${name}»`, reason),
           href: offer.path(id),
           label: "Abrir la página",
           dedupeKey: `${offer.type}-update-removed:${updateId}`,
@@ -178,7 +172,7 @@ export function removeReply<G extends Caller>(offer: OfferDefinition, declared: 
           category: "account",
           kind: `${offer.area}.${offer.type}-reply-removed`,
           title: "Respuesta retirada",
-          body: `Un administrador ha retirado tu respuesta en «${name}». Motivo: «${reason}». ${REVIEWABLE}`,
+          body: removedBody(`tu respuesta en «${name}»`, reason),
           href: offer.path(id),
           label: "Abrir la página",
           dedupeKey: `${offer.type}-reply-removed:${replyId}`,

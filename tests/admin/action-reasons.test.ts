@@ -26,7 +26,7 @@ import { bankLines, settings as kept, notifications } from "@/db/schema";
 import { detailsOf } from "@/lib/admin/audit/rules";
 import { MESSAGE } from "@/lib/core/command/errors";
 import type { Handler } from "@/lib/core/command/route";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { csvOf, importFile as importStatement } from "../factories/bank-statements";
 import { auditBy, makeAdmin, makeUser, reload } from "../factories/identity";
 import { makeCourse } from "../factories/offerings";

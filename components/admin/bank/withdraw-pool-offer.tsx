@@ -1,6 +1,6 @@
 import { withdrawPoolOffer } from "@/actions/lending/pools";
 import { ReasonDialog } from "@/components/forms/reason-dialog";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import type { EditablePool } from "./pool-actions";
 
 /** Withdraws the offer of a pool from the list. */

@@ -1,6 +1,6 @@
 import { confirmPrice } from "@/actions/lending/margin";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 
 /** Confirms the displayed reference price. */
 export function ConfirmPrice({ price, priceText }: { price: string; priceText: string }) {

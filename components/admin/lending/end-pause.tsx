@@ -1,6 +1,6 @@
 import { endPause } from "@/actions/lending/margin";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 
 type EndPauseProps = { loanId: number; n: number; isAgreed: boolean };
 

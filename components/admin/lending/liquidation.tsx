@@ -1,7 +1,7 @@
 import { liquidateLoan } from "@/actions/lending/margin";
 import { doneMessage } from "@/components/admin/done-message";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import type { LiquidationMethod } from "@/lib/lending/liquidation/constants";
 
 type LiquidationProps = {

@@ -9,7 +9,7 @@ import { DialogButton } from "@/components/parts/dialog-button";
 import { toast } from "@/components/parts/toast/toast";
 import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
 import type { ProposalEvent } from "@/lib/admin/proposals/rules";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 
 type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
 

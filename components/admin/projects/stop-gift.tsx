@@ -1,6 +1,6 @@
 import { stopGift } from "@/actions/tokenization/holdings";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 
 type StopGiftProps = { id: number; giver: string; receiver: string };
 

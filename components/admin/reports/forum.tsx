@@ -4,10 +4,10 @@ import type { PanelParams } from "@/components/admin/queues/place";
 import { Markdown } from "@/components/display/markdown";
 import { Note } from "@/components/display/note";
 import type { AdminActor } from "@/lib/auth/actor";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { formatDate } from "@/lib/core/format/format";
 import { beginningOf, renderMarkdown } from "@/lib/core/format/markdown";
 import { getReport, listReports } from "@/lib/forum/moderation/queries";
-import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 import { type ReportLine, reportsJson } from "@/lib/forum/present";
 import { postPath } from "@/lib/forum/rules";
 import { Written } from "../written";
@@ -50,7 +50,7 @@ export function ForumReports({ viewer, params }: ForumReportsProps) {
         <ReportActions
           report={report}
           action={resolveForumReport}
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={MAX_ACTION_REASON_LENGTH}
           removal={HIDING}
         />
       )}

@@ -4,7 +4,7 @@ import type { PanelParams } from "@/components/admin/queues/place";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import type { Page } from "@/lib/core/command/page";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import type { ReportReason } from "@/lib/reports/constants";
 import type { reportShape } from "@/lib/reports/present";
 import type { ListReports } from "@/lib/reports/schema";

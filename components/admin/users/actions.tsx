@@ -6,7 +6,7 @@ import { useState } from "react";
 import { removeMemberPicture } from "@/actions/auth";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Button } from "@/components/ui/button";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { fullName } from "@/lib/core/format/person";
 import type { AdminUser } from "@/lib/identity/present";
 

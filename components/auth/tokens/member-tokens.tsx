@@ -3,7 +3,7 @@ import { SheetSection } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { ReasonButton } from "@/components/forms/reason-button";
 import type { TokenLine } from "@/lib/auth/tokens/present";
-import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { TokenNotes } from "./token-notes";
 
 type MemberTokensProps = { userId: string; tokens: readonly TokenLine[]; timeZone: string };

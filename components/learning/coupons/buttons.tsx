@@ -6,7 +6,6 @@ import { endCourseCoupon, endMentorshipCoupon } from "@/actions/learning/coupons
 import { ReasonButton } from "@/components/forms/reason-button";
 import { DialogButton } from "@/components/parts/dialog-button";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 
 const CreateCouponDialog = dynamic(
   () => import("./create-dialog").then((module) => module.CreateCouponDialog),
@@ -46,7 +45,7 @@ export function EndCoupon({ kind, id, couponId, code, isOwn }: EndCouponProps) {
   if (!isOwn) {
     const ask = {
       ...{ title, note: CONSEQUENCE, act: "Retirar el código", busyText: "Retirando…" },
-      ...{ action: END[kind], fields, maxLength: MAX_REASON_LENGTH, done: ["Código retirado"] as [string] },
+      ...{ action: END[kind], fields, done: ["Código retirado"] as [string] },
     };
     return (
       <ReasonButton {...look} ask={ask}>

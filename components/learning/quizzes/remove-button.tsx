@@ -5,7 +5,6 @@ import { removeChapterQuiz } from "@/actions/learning/quizzes";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { DialogButton } from "@/components/parts/dialog-button";
 import type { FormFields } from "@/lib/core/command/form-state";
-import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 
 const ConfirmDialog = dynamic(
   () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),
@@ -24,7 +23,6 @@ export function RemoveQuiz({ fields }: { fields: FormFields }) {
         busyText: "Retirando…",
         action: removeChapterQuiz,
         fields,
-        maxLength: MAX_REASON_LENGTH,
         done: ["Cuestionario retirado"],
       }}
     >

@@ -4,7 +4,6 @@ import { removeStartup, restoreStartup } from "@/actions/startups/profiles";
 import { ActionButton } from "@/components/forms/action-button";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { LinkButton } from "@/components/parts/link-button";
-import { MAX_REASON_LENGTH } from "@/lib/startups/profiles/constants";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 
 type AdminActionsProps = { startup: Pick<StartupLine, "id" | "name" | "isRemoved" | "acts"> };
@@ -39,7 +38,6 @@ export function AdminActions({ startup: { id, name, isRemoved, acts } }: AdminAc
           busyText: "Retirando…",
           action: removeStartup,
           fields: { id },
-          maxLength: MAX_REASON_LENGTH,
           done: ["Startup retirada", name],
         }}
       >

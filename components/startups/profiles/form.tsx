@@ -13,6 +13,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldDescription, fieldAria } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { typedText } from "@/lib/core/format/typed-amount";
 import {
   INDUSTRIES,
@@ -23,7 +24,6 @@ import {
   STAGE_LABELS,
   STAGES,
 } from "@/lib/startups/constants";
-import { MAX_REASON_LENGTH } from "@/lib/startups/profiles/constants";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 import type { startupForm } from "@/lib/startups/profiles/schema";
 import { type Logo, LogoPicker } from "./logo-picker";
@@ -82,7 +82,7 @@ export function StartupForm({ startup }: StartupFormProps) {
           name="reason"
           label="Motivo de la corrección"
           help="Lo leerá su fundador y quedará registrado."
-          maxLength={MAX_REASON_LENGTH}
+          maxLength={MAX_ACTION_REASON_LENGTH}
           autoComplete="off"
         />
       ) : null}

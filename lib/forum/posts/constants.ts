@@ -16,8 +16,6 @@ export type PostAction = (typeof POST_ACTIONS)[number];
 /** As long as a long article. Bodies of 1 MB are rejected before they are read. */
 export const MAX_CONTENT_LENGTH = 20_000;
 
-export const MAX_REASON_LENGTH = 500;
-
 /** Older topics count as read. */
 export const UNREAD_DAYS = 30;
 

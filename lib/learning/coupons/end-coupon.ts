@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { learningCoupons } from "@/db/schema";
+import { memberOf } from "@/lib/auth/actor";
+import { isModeration } from "@/lib/auth/moderation";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { REVIEWABLE } from "@/lib/core/site/content-review";
+import { removedBody } from "@/lib/core/site/content-review";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
-import { isModeration, memberOf } from "@/lib/offers/access";
 import { NO_COUPON } from "./constants";
 import { couponsOf } from "./queries";
 import { endCourseCouponInput, endMentorshipCouponInput } from "./schema";
@@ -55,7 +56,7 @@ function ending(kind: OfferingKind, input: typeof endCourseCouponInput) {
           category: "account",
           kind: "learning.coupon-ended",
           title: "Código de descuento retirado",
-          body: `Un administrador ha retirado el código ${ended.code} de «${title}». Motivo: «${reason}». ${REVIEWABLE}`,
+          body: removedBody(`el código ${ended.code} de «${title}»`, reason),
           href: offeringPath(kind, id),
           label: kind === "course" ? "Abrir el curso" : "Abrir la mentoría",
           dedupeKey: `coupon-ended:${couponId}`,

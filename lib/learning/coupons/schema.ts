@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { dayField } from "@/lib/core/fields/day";
 import { pageLimit } from "@/lib/core/fields/page-limit";
+import { moderationReason } from "@/lib/core/fields/reason";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
-import { optionalLine } from "@/lib/core/fields/text";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { courseParams, mentorshipParams } from "@/lib/learning/catalogue/schema";
-import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 import { COUPON_CODE, COUPON_PERCENT, COUPONS_PER_PAGE, MAX_COUPON_USES, NO_COUPON } from "./constants";
 import { isCouponCode } from "./rules";
 
@@ -40,7 +39,7 @@ export const couponForm = z.object({
 
 const ending = {
   couponId: rowId(NO_COUPON),
-  reason: optionalLine(MAX_REASON_LENGTH).describe("Reason; required from administrators"),
+  reason: moderationReason,
 };
 
 export const endCourseCouponInput = courseParams.extend(ending);

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { chapterQuestions } from "@/db/schema";
+import { memberOf } from "@/lib/auth/actor";
+import { isModeration } from "@/lib/auth/moderation";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { REVIEWABLE } from "@/lib/core/site/content-review";
+import { removedBody } from "@/lib/core/site/content-review";
 import { contentPath } from "@/lib/learning/catalogue/rules";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
-import { isModeration, memberOf } from "@/lib/offers/access";
 import { lockQuestion } from "./rows";
 import { NO_QUESTION, removeQuestionInput } from "./schema";
 
@@ -37,7 +38,7 @@ export const removeQuestion = command(
         category: "account",
         kind: "learning.chapter-question-removed",
         title: "Pregunta retirada",
-        body: `Un administrador ha retirado tu pregunta sobre «${courseTitle}». Motivo: «${reason}». ${REVIEWABLE}`,
+        body: removedBody(`tu pregunta sobre «${courseTitle}»`, reason),
         href: `${contentPath(id)}?chapter=${chapterId}`,
         label: "Abrir el capítulo",
         dedupeKey: `chapter-question-removed:${questionId}`,

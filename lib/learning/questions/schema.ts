@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
+import { moderationReason } from "@/lib/core/fields/reason";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
-import { optionalLine, requiredText } from "@/lib/core/fields/text";
+import { requiredText } from "@/lib/core/fields/text";
 import { studyChapterParams, studyParams } from "@/lib/learning/study/schema";
-import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, QUESTIONS_PER_PAGE } from "./constants";
 
 export const NO_QUESTION = "Esa pregunta no existe";
@@ -26,6 +26,4 @@ export const answerQuestionInput = questionParams.extend({
   answer: requiredText("Escribe la respuesta", MAX_ANSWER_LENGTH),
 });
 
-export const removeQuestionInput = questionParams.extend({
-  reason: optionalLine(MAX_REASON_LENGTH).describe("Reason; required from administrators"),
-});
+export const removeQuestionInput = questionParams.extend({ reason: moderationReason });

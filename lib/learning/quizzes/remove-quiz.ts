@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
+import { memberOf } from "@/lib/auth/actor";
+import { isModeration } from "@/lib/auth/moderation";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { REVIEWABLE } from "@/lib/core/site/content-review";
+import { removedBody } from "@/lib/core/site/content-review";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { changeOffering, lockOffering } from "@/lib/learning/catalogue/rows";
 import { contentPath } from "@/lib/learning/catalogue/rules";
@@ -10,7 +12,6 @@ import { lockContent } from "@/lib/learning/catalogue/versions";
 import { findChapter } from "@/lib/learning/chapters/queries";
 import { contentTablesOf } from "@/lib/learning/tables";
 import { notifyAndMail } from "@/lib/notifications/mailed-notice";
-import { isModeration, memberOf } from "@/lib/offers/access";
 import { NO_QUIZ, type Quiz } from "./constants";
 import { keepRemoved } from "./removed";
 import { removeQuizInput } from "./schema";
@@ -50,7 +51,7 @@ export const removeQuiz = command(
         category: "account",
         kind: "learning.quiz-removed",
         title: "Cuestionario retirado",
-        body: `Un administrador ha retirado el cuestionario del capítulo «${chapter.title}» de «${title}». Motivo: «${reason}». ${REVIEWABLE}`,
+        body: removedBody(`el cuestionario del capítulo «${chapter.title}» de «${title}»`, reason),
         href: contentPath(id),
         label: "Abrir el curso",
         dedupeKey: `quiz-removed:${chapterId}:${now.toISOString()}`,

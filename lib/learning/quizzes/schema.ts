@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
+import { moderationReason } from "@/lib/core/fields/reason";
 import { numberCursor } from "@/lib/core/fields/row-id";
-import { optionalLine, requiredText, singleLine } from "@/lib/core/fields/text";
+import { requiredText, singleLine } from "@/lib/core/fields/text";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { courseParams } from "@/lib/learning/catalogue/schema";
 import { chapterParams, chapterVersionInput } from "@/lib/learning/chapters/schema";
 import { studyChapterParams } from "@/lib/learning/study/schema";
-import { MAX_REASON_LENGTH } from "@/lib/offers/constants";
 import {
   ATTEMPTS_PER_PAGE,
   MAX_QUIZ_LENGTH,
@@ -77,9 +77,7 @@ export const quizForm = z.object({
   }),
 });
 
-export const removeQuizInput = chapterParams.extend({
-  reason: optionalLine(MAX_REASON_LENGTH).describe("Reason; required from administrators"),
-});
+export const removeQuizInput = chapterParams.extend({ reason: moderationReason });
 
 export const readQuizInput = chapterVersionInput;
 

@@ -1,9 +1,10 @@
 import type { Source } from "@/db";
 import { publicationReports } from "@/db/schema";
+import { memberOf } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { type Caller, type Declared, memberOf } from "@/lib/offers/access";
+import type { Caller, Declared } from "@/lib/offers/access";
 import type { Person } from "@/lib/offers/offer";
 import { REPORT_ATTEMPTS } from "@/lib/reports/constants";
 import { ALREADY_REPORTED, notifyOfReport } from "@/lib/reports/reports";

@@ -1,10 +1,11 @@
 import type { Tx } from "@/db";
+import { memberOf } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { fullName } from "@/lib/core/format/person";
 import { notify } from "@/lib/notifications/notice";
-import { type Caller, type Declared, memberOf } from "@/lib/offers/access";
+import type { Caller, Declared } from "@/lib/offers/access";
 import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { getAccess, getRoom } from "./queries";
 import type { RoomDefinition } from "./room";

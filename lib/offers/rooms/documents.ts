@@ -1,13 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
 import { files } from "@/db/schema";
+import { memberOf } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import { storePdf } from "@/lib/gateways/files/stored-pdf";
-import { type Caller, type Declared, memberOf } from "@/lib/offers/access";
+import type { Caller, Declared } from "@/lib/offers/access";
 import { DOCUMENT, MAX_DOCUMENTS, ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { getRoom } from "./queries";
 import type { RoomDefinition } from "./room";

@@ -9,7 +9,6 @@ export type StartupSort = (typeof STARTUP_SORTS)[number];
 
 export const STARTUPS_PER_PAGE = 24;
 export const MAX_SEARCH_LENGTH = 80;
-export const MAX_REASON_LENGTH = 500;
 /** The characters of a description that a list shows if there is no tagline. */
 export const SUMMARY_LENGTH = 180;
 

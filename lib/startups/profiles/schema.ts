@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { pointsOf } from "@/lib/core/fields/percentage";
+import { MAX_ACTION_REASON_LENGTH } from "@/lib/core/fields/reason-length";
 import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import { formatCount } from "@/lib/core/format/format";
@@ -15,13 +16,7 @@ import {
   STAGES,
   STARTUP_STATUSES,
 } from "@/lib/startups/constants";
-import {
-  LISTED_STATUSES,
-  MAX_REASON_LENGTH,
-  MAX_SEARCH_LENGTH,
-  STARTUP_SORTS,
-  STARTUPS_PER_PAGE,
-} from "./constants";
+import { LISTED_STATUSES, MAX_SEARCH_LENGTH, STARTUP_SORTS, STARTUPS_PER_PAGE } from "./constants";
 
 export const NO_STARTUP = "Esa startup no existe";
 
@@ -97,7 +92,7 @@ export const startupParams = z.object({ id: rowId(NO_STARTUP) });
 const reason = z
   .string("Escribe el motivo")
   .trim()
-  .max(MAX_REASON_LENGTH, `Como mucho ${MAX_REASON_LENGTH} caracteres`)
+  .max(MAX_ACTION_REASON_LENGTH, `Como mucho ${MAX_ACTION_REASON_LENGTH} caracteres`)
   .nullish()
   .describe("Required from administrators; it is sent to the founder");
 
