@@ -4,6 +4,7 @@ import { amountField, checkAmount } from "@/lib/core/fields/amount";
 import { dayField } from "@/lib/core/fields/day";
 import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
+import { typedAmountOrNone, typedNumberOrNone, typedTextOrNone } from "@/lib/core/fields/typed";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
@@ -71,20 +72,16 @@ export type EditedPot = z.output<typeof editPotInput>;
 
 export const listPotsInput = z.object({});
 
-const typed = z.string().transform((text) => (text.trim() === "" ? null : typedAmount(text)));
-const typedNumber = z.string().transform((text) => (text.trim() === "" ? null : Number(text)));
-const typedDate = z.string().transform((text) => text || null);
-
 /** The data of the dialog, in the format that people type; empty fields have no value. */
 const FORM = {
   name: z.string(),
   icon: ICON.optional(),
-  goal: typed,
-  dueOn: typedDate,
-  sharePercent: typedNumber,
+  goal: typedAmountOrNone,
+  dueOn: typedTextOrNone,
+  sharePercent: typedNumberOrNone,
   shareOf: z.enum(SHARE_SOURCES).optional(),
-  monthlyAmount: typed,
-  monthlyDay: typedNumber,
+  monthlyAmount: typedAmountOrNone,
+  monthlyDay: typedNumberOrNone,
 };
 
 export const createPotForm = z.object({ asset, ...FORM });

@@ -3,6 +3,7 @@ import { onlyKnown } from "@/lib/core/command/known-fields";
 import { decimal } from "@/lib/core/fields/decimal";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { idCursor, isIdCursor, isRankedCursor, rowId, WRONG_CURSOR } from "@/lib/core/fields/row-id";
+import { typedNumberOrNone } from "@/lib/core/fields/typed";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { typedAmount } from "@/lib/core/format/typed-amount";
@@ -134,11 +135,6 @@ const typedMinimum = z
   .optional()
   .transform((text) => (text === undefined ? undefined : typedAmount(text) || null));
 
-const typedCount = z
-  .string()
-  .optional()
-  .transform((text) => (text === undefined ? undefined : text.trim() === "" ? null : Number(text)));
-
 type Written = {
   pricing?: Pricing | undefined;
   pricePerBtc?: string | undefined;
@@ -160,7 +156,7 @@ export const createOrderForm = z
     type: ORDER.type,
     btcAmount: typed,
     minBtcAmount: typedMinimum,
-    minTakerTrades: typedCount,
+    minTakerTrades: typedNumberOrNone.optional(),
     pricing: z.enum(PRICINGS).default("fixed"),
     pricePerBtc: typed.optional(),
     marketMargin: z.string().transform(typedMargin).optional(),
@@ -193,7 +189,7 @@ export const editOrderForm = z
     id: z.string(),
     btcAmount: typed.optional(),
     minBtcAmount: typedMinimum,
-    minTakerTrades: typedCount,
+    minTakerTrades: typedNumberOrNone.optional(),
     pricing: z.enum(PRICINGS).optional(),
     pricePerBtc: typed.optional(),
     marketMargin: z.string().transform(typedMargin).optional(),

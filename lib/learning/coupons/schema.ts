@@ -3,6 +3,7 @@ import { dayField } from "@/lib/core/fields/day";
 import { pageLimit } from "@/lib/core/fields/page-limit";
 import { moderationReason } from "@/lib/core/fields/reason";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
+import { typedNumber, typedNumberOrNone, typedTextOrNone } from "@/lib/core/fields/typed";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { courseParams, mentorshipParams } from "@/lib/learning/catalogue/schema";
 import { COUPON_CODE, COUPON_PERCENT, COUPONS_PER_PAGE, MAX_COUPON_USES, NO_COUPON } from "./constants";
@@ -32,9 +33,9 @@ export const createMentorshipCouponInput = mentorshipParams.extend(newCoupon);
 export const couponForm = z.object({
   id: z.string(),
   code: z.string(),
-  percent: z.string().transform((text) => (text.trim() === "" ? Number.NaN : Number(text))),
-  maxUses: z.string().transform((text) => (text.trim() === "" ? null : Number(text))),
-  lastDay: z.string().transform((text) => text || null),
+  percent: typedNumber,
+  maxUses: typedNumberOrNone,
+  lastDay: typedTextOrNone,
 });
 
 const ending = {

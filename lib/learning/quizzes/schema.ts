@@ -3,6 +3,7 @@ import { pageLimit } from "@/lib/core/fields/page-limit";
 import { moderationReason } from "@/lib/core/fields/reason";
 import { numberCursor } from "@/lib/core/fields/row-id";
 import { requiredText, singleLine } from "@/lib/core/fields/text";
+import { typedNumber } from "@/lib/core/fields/typed";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { courseParams } from "@/lib/learning/catalogue/schema";
 import { chapterParams, chapterVersionInput } from "@/lib/learning/chapters/schema";
@@ -58,8 +59,6 @@ export const setQuizInput = chapterParams.extend({
       "Dos preguntas son iguales: cambia una",
     ),
 });
-
-const typedNumber = z.string().transform((text) => (text.trim() === "" ? Number.NaN : Number(text)));
 
 /** The same as people type it; the questions are sent as JSON in one field (decision 189). */
 export const quizForm = z.object({

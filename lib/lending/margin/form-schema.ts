@@ -1,14 +1,13 @@
 import { z } from "zod";
+import { typedAmountOrNone } from "@/lib/core/fields/typed";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 
-// An empty field switches its protection off.
-const typedOrNone = z.string().transform((text) => (text.trim() === "" ? null : typedAmount(text)));
-
+/** An empty field switches its protection off. */
 export const protectLoanForm = z.object({
   id: z.string(),
-  atLtv: typedOrNone,
-  maxBtc: typedOrNone,
-  bellPrice: typedOrNone,
+  atLtv: typedAmountOrNone,
+  maxBtc: typedAmountOrNone,
+  bellPrice: typedAmountOrNone,
   autopay: z.string().transform((text) => text === "true"),
 });
 
