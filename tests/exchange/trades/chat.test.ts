@@ -9,11 +9,11 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { readTrade } from "@/lib/exchange/trades/queries";
 import { openConversation } from "@/lib/messaging/conversations";
 import { startConversation } from "@/lib/messaging/start-conversation";
-import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
-import { sendPicture, write } from "../../factories/messaging";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { write } from "../../factories/messaging";
 import { makeTrade, resolve } from "../../factories/trade";
-import { itHidesItsFailures, itIsForAdministrators } from "../../http/bad-requests";
-import { call, expectError, send } from "../../http/client";
+import { expectError, send } from "../../http/client";
+import { itShowsItsPictures, itShowsTheChat } from "../../http/dispute-chat";
 
 type Trade = Awaited<ReturnType<typeof makeTrade>>;
 
@@ -28,37 +28,22 @@ async function aDispute() {
   return { ...trade, conversation, params: { id: String(trade.id) } };
 }
 
-describe("GET /api/admin/btc/trades/{id}/messages", () => {
-  it("200: the messages of the parties, in order, with their authors; the access is recorded", async () => {
-    const { id, buyer, params } = await aDispute();
-    const admin = await makeAdmin();
-    const { status, body } = await send(readChat, "GET", { as: admin, params });
-    const line = (by: string, text: string) => ({
-      id: expect.any(Number),
-      by,
-      body: text,
-      imageUrl: null,
-      createdAt: expect.any(String),
-      deletedAt: null,
-    });
-    expect([status, body]).toEqual([
-      200,
-      { messages: [line("buyer", "Ya he pagado"), line("seller", "No ha llegado")], hasMore: false },
-    ]);
-    expect(await auditBy(admin)).toMatchObject([
-      { action: "exchange.read-dispute-chat", targetId: buyer.id, details: { trade: id } },
-    ]);
-  });
+type Dispute = Awaited<ReturnType<typeof aDispute>>;
 
-  it("200: with `before` the earlier ones, which is recorded too", async () => {
-    const { params } = await aDispute();
-    const admin = await makeAdmin();
-    const { body: latest } = await send(readChat, "GET", { as: admin, params });
-    const before = latest.messages[1].id;
-    const { body } = await send(readChat, "GET", { as: admin, params, query: `?before=${before}` });
-    expect(body).toMatchObject({ messages: [{ by: "buyer", body: "Ya he pagado" }], hasMore: false });
-    expect((await auditBy(admin)).map(({ details }) => details)).toMatchObject([{}, { before }]);
-  });
+const CHAT = {
+  ...{ chat: readChat, picture: readImage, aDispute },
+  written: [
+    { by: "buyer", body: "Ya he pagado", who: ({ buyer }: Dispute) => buyer },
+    { by: "seller", body: "No ha llegado", who: ({ seller }: Dispute) => seller },
+  ],
+  undisputed: () => makeTrade("paid"),
+  decide: (admin: { id: string }, { id }: Dispute) => resolve(admin, id, "seller"),
+  ...{ action: "exchange.read-dispute-chat", named: "trade" },
+  refusal: "Esta operación no está en disputa: su chat es privado.",
+};
+
+describe("GET /api/admin/btc/trades/{id}/messages", () => {
+  itShowsTheChat(CHAT);
 
   it("omits messages of strangers «about» the trade", async () => {
     const { id, params } = await aDispute();
@@ -85,44 +70,8 @@ describe("GET /api/admin/btc/trades/{id}/messages", () => {
     const own = await send(readChat, "GET", { as: trade.buyer, params: { id: String(trade.id) } });
     expectError(own, "not_found", "Esa operación no existe");
   });
-
-  it("409: a trade that is not disputed, before and after", async () => {
-    const admin = await makeAdmin();
-    const { id } = await makeTrade("paid");
-    const refusal = "Esta operación no está en disputa: su chat es privado.";
-    const before = await send(readChat, "GET", { as: admin, params: { id: String(id) } });
-    expectError(before, "conflict", refusal);
-    const dispute = await aDispute();
-    await resolve(admin, dispute.id, "seller");
-    expectError(await send(readChat, "GET", { as: admin, params: dispute.params }), "conflict", refusal);
-  });
-
-  const sent = async () => ({
-    cookie: await cookieHeaderOf(await makeAdmin()),
-    params: (await aDispute()).params,
-  });
-  itIsForAdministrators({ handler: readChat, method: "GET", sent }, async () =>
-    cookieHeaderOf(await makeUser()),
-  );
-  itHidesItsFailures({ handler: readChat, method: "GET", sent });
 });
 
 describe("GET /api/admin/btc/trades/{id}/images/{message}", () => {
-  it("200 while it is disputed, which is recorded; 404 for another's picture, 409 afterwards", async () => {
-    const { id, seller, conversation } = await aDispute();
-    const admin = await makeAdmin();
-    const { id: message } = await sendPicture(seller, conversation);
-    const open = (trade: number, of: number) =>
-      call(readImage, "GET", { as: admin, params: { id: String(trade), message: String(of) } });
-    const answer = await open(id, message);
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-    expect(await auditBy(admin)).toMatchObject([
-      { action: "exchange.read-dispute-chat", targetId: seller.id, details: { trade: id, message } },
-    ]);
-    const other = await aDispute();
-    expect((await open(other.id, message)).status).toBe(404);
-    expect((await open(id, 999_999_999)).status).toBe(404);
-    await resolve(admin, id, "seller");
-    expect((await open(id, message)).status).toBe(409);
-  });
+  itShowsItsPictures(CHAT);
 });

@@ -15,11 +15,11 @@ import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { deleteMessage } from "@/lib/messaging/delete-message";
 import { startConversation } from "@/lib/messaging/start-conversation";
-import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
+import { callOf, makeAdmin } from "../../factories/identity";
 import { makeBuyer, shippedOrder } from "../../factories/marketplace-orders";
-import { sendPicture, write } from "../../factories/messaging";
-import { itHidesItsFailures, itIsForAdministrators } from "../../http/bad-requests";
-import { call, expectError, send } from "../../http/client";
+import { write } from "../../factories/messaging";
+import { expectError, send } from "../../http/client";
+import { itShowsItsPictures, itShowsTheChat } from "../../http/dispute-chat";
 
 /** A disputed order whose parties wrote about the listing, and about nothing else in another conversation. */
 async function aDispute() {
@@ -42,39 +42,22 @@ async function decide(admin: { id: string }, id: number) {
 
 const LONG_AGO = plusMinutes(new Date(), -(RETENTION_DAYS.deletedMessages + 1) * DAY_MINUTES);
 
-const REFUSAL = "Este pedido no está en disputa: sus mensajes son privados.";
+type Dispute = Awaited<ReturnType<typeof aDispute>>;
+
+const CHAT = {
+  ...{ chat: readChat, picture: readImage, aDispute },
+  written: [
+    { by: "buyer", body: "¿Trae la funda?", who: ({ buyer }: Dispute) => buyer },
+    { by: "seller", body: "Sí, la original", who: ({ seller }: Dispute) => seller },
+  ],
+  undisputed: () => shippedOrder(),
+  decide: (admin: { id: string }, { id }: Dispute) => decide(admin, id),
+  ...{ action: "marketplace.read-dispute-chat", named: "order" },
+  refusal: "Este pedido no está en disputa: sus mensajes son privados.",
+};
 
 describe("GET /api/admin/marketplace/orders/{id}/messages", () => {
-  it("200: what the two wrote about the listing, with its authors; the access is recorded", async () => {
-    const { id, buyer, params } = await aDispute();
-    const admin = await makeAdmin();
-    const { status, body } = await send(readChat, "GET", { as: admin, params });
-    const line = (by: string, text: string) => ({
-      id: expect.any(Number),
-      by,
-      body: text,
-      imageUrl: null,
-      createdAt: expect.any(String),
-      deletedAt: null,
-    });
-    expect([status, body]).toEqual([
-      200,
-      { messages: [line("buyer", "¿Trae la funda?"), line("seller", "Sí, la original")], hasMore: false },
-    ]);
-    expect(await auditBy(admin)).toMatchObject([
-      { action: "marketplace.read-dispute-chat", targetId: buyer.id, details: { order: id } },
-    ]);
-  });
-
-  it("200: with `before` the earlier ones, which is recorded too", async () => {
-    const { params } = await aDispute();
-    const admin = await makeAdmin();
-    const { body: latest } = await send(readChat, "GET", { as: admin, params });
-    const before = latest.messages[1].id;
-    const { body } = await send(readChat, "GET", { as: admin, params, query: `?before=${before}` });
-    expect(body).toMatchObject({ messages: [{ by: "buyer", body: "¿Trae la funda?" }], hasMore: false });
-    expect((await auditBy(admin)).map(({ details }) => details)).toMatchObject([{}, { before }]);
-  });
+  itShowsTheChat(CHAT);
 
   it("200: with what its author has deleted, which is kept until the decision", async () => {
     const { id, buyer, conversation, params } = await aDispute();
@@ -131,42 +114,8 @@ describe("GET /api/admin/marketplace/orders/{id}/messages", () => {
       .where(eq(users.id, seller.id));
     expectError(await send(readChat, "GET", { as: seller, params }), "not_found", "Ese pedido no existe");
   });
-
-  it("409: an order that is not disputed, before and after", async () => {
-    const admin = await makeAdmin();
-    const { id } = await shippedOrder();
-    const before = await send(readChat, "GET", { as: admin, params: { id: String(id) } });
-    expectError(before, "conflict", REFUSAL);
-    const dispute = await aDispute();
-    await decide(admin, dispute.id);
-    expectError(await send(readChat, "GET", { as: admin, params: dispute.params }), "conflict", REFUSAL);
-  });
-
-  const sent = async () => ({
-    cookie: await cookieHeaderOf(await makeAdmin()),
-    params: (await aDispute()).params,
-  });
-  itIsForAdministrators({ handler: readChat, method: "GET", sent }, async () =>
-    cookieHeaderOf(await makeUser()),
-  );
-  itHidesItsFailures({ handler: readChat, method: "GET", sent });
 });
 
 describe("GET /api/admin/marketplace/orders/{id}/images/{message}", () => {
-  it("200 while it is disputed, which is recorded; 404 for another's picture, 409 afterwards", async () => {
-    const { id, seller, conversation } = await aDispute();
-    const admin = await makeAdmin();
-    const { id: message } = await sendPicture(seller, conversation);
-    const open = (order: number, of: number) =>
-      call(readImage, "GET", { as: admin, params: { id: String(order), message: String(of) } });
-    const answer = await open(id, message);
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-    expect(await auditBy(admin)).toMatchObject([
-      { action: "marketplace.read-dispute-chat", targetId: seller.id, details: { order: id, message } },
-    ]);
-    expect((await open((await aDispute()).id, message)).status).toBe(404);
-    expect((await open(id, 999_999_999)).status).toBe(404);
-    await decide(admin, id);
-    expect((await open(id, message)).status).toBe(409);
-  });
+  itShowsItsPictures(CHAT);
 });
