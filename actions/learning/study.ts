@@ -8,6 +8,7 @@ import { cancelSession as cancelSessionCommand } from "@/lib/learning/sessions/c
 import { confirmSession as confirmSessionCommand } from "@/lib/learning/sessions/confirm-session";
 import { declineSession as declineSessionCommand } from "@/lib/learning/sessions/decline-session";
 import { proposeSession as proposeSessionCommand } from "@/lib/learning/sessions/propose-session";
+import { proposeSessionForm } from "@/lib/learning/sessions/schema";
 import { completeChapter as completeChapterCommand } from "@/lib/learning/study/complete-chapter";
 import {
   deleteCourseReview as deleteCourseReviewCommand,
@@ -16,7 +17,6 @@ import {
 import { issueCertificate as issueCertificateCommand } from "@/lib/learning/study/issue-certificate";
 import { openCourse as openCourseCommand } from "@/lib/learning/study/open-course";
 import { reopenChapter as reopenChapterCommand } from "@/lib/learning/study/reopen-chapter";
-import { proposeSessionForm } from "@/lib/learning/study/schema";
 import {
   writeCourseReview as writeCourseReviewCommand,
   writeMentorshipReview as writeMentorshipReviewCommand,

@@ -11,7 +11,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_SESSION_NOTE_LENGTH, SESSION_MINUTES } from "@/lib/learning/sessions/constants";
-import { proposeSessionForm } from "@/lib/learning/study/schema";
+import { proposeSessionForm } from "@/lib/learning/sessions/schema";
 import { durationLabel, timeZoneLabel } from "./labels";
 
 type SessionFormProps = {

@@ -14,3 +14,6 @@ export const CHAPTER_PDF = {
   maxBytes: 20 * 1024 * 1024,
   tooLarge: "El PDF es demasiado grande. Máximo 20MB.",
 } as const;
+
+/** The error for a chapter that does not exist, or not for this reader. */
+export const NO_CHAPTER = "Ese capítulo no existe";

@@ -7,7 +7,7 @@ import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { hasBegun } from "@/lib/learning/study/access";
 import { contentTablesOf } from "@/lib/learning/tables";
-import { type ChapterVersion, MAX_CHAPTERS, MAX_LESSONS } from "./constants";
+import { type ChapterVersion, MAX_CHAPTERS, MAX_LESSONS, NO_CHAPTER } from "./constants";
 
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 export type ChapterRow = typeof courseChapters.$inferSelect;
@@ -67,8 +67,6 @@ export async function getReadableChapter(
   if (!mayReadAll && !row.isPreview) throw new DomainError("not_found", NO_CHAPTER);
   return row;
 }
-
-export const NO_CHAPTER = "Ese capítulo no existe";
 
 /** A chapter of this course as stored, published or proposed. Throws `not_found`. */
 export async function findChapter(

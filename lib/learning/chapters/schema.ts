@@ -3,9 +3,8 @@ import { rowId } from "@/lib/core/fields/row-id";
 import { singleLine } from "@/lib/core/fields/text";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import { courseParams, webUrl } from "@/lib/learning/catalogue/schema";
-import { CHAPTER_VERSIONS, MAX_CHAPTER_NUMBER, MAX_CHAPTERS, MAX_LESSONS } from "./constants";
+import { CHAPTER_VERSIONS, MAX_CHAPTER_NUMBER, MAX_CHAPTERS, MAX_LESSONS, NO_CHAPTER } from "./constants";
 
-const NO_CHAPTER = "Ese capítulo no existe";
 const WRONG_NUMBER = "Escribe un número de capítulo, 1 o más";
 
 const chapterRowId = rowId(NO_CHAPTER);

@@ -3,24 +3,25 @@ import { pageLimit } from "@/lib/core/fields/page-limit";
 import { moderationReason } from "@/lib/core/fields/reason";
 import { numberCursor, rowId } from "@/lib/core/fields/row-id";
 import { requiredText } from "@/lib/core/fields/text";
-import { studyChapterParams, studyParams } from "@/lib/learning/study/schema";
+import { courseParams } from "@/lib/learning/catalogue/schema";
+import { chapterParams } from "@/lib/learning/chapters/schema";
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, QUESTIONS_PER_PAGE } from "./constants";
 
 export const NO_QUESTION = "Esa pregunta no existe";
 
 const page = { cursor: numberCursor, limit: pageLimit(QUESTIONS_PER_PAGE) };
 
-export const listQuestionsInput = studyChapterParams.extend(page);
+export const listQuestionsInput = chapterParams.extend(page);
 export type ListQuestions = z.output<typeof listQuestionsInput>;
 
-export const listOpenQuestionsInput = studyParams.extend(page);
+export const listOpenQuestionsInput = courseParams.extend(page);
 export type ListOpenQuestions = z.output<typeof listOpenQuestionsInput>;
 
-export const askQuestionInput = studyChapterParams.extend({
+export const askQuestionInput = chapterParams.extend({
   question: requiredText("Escribe tu pregunta", MAX_QUESTION_LENGTH),
 });
 
-const questionParams = studyChapterParams.extend({ questionId: rowId(NO_QUESTION) });
+const questionParams = chapterParams.extend({ questionId: rowId(NO_QUESTION) });
 
 export const answerQuestionInput = questionParams.extend({
   answer: requiredText("Escribe la respuesta", MAX_ANSWER_LENGTH),

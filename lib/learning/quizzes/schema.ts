@@ -7,7 +7,6 @@ import { typedNumber } from "@/lib/core/fields/typed";
 import { wholeNumber } from "@/lib/core/fields/whole-number";
 import { courseParams } from "@/lib/learning/catalogue/schema";
 import { chapterParams, chapterVersionInput } from "@/lib/learning/chapters/schema";
-import { studyChapterParams } from "@/lib/learning/study/schema";
 import {
   ATTEMPTS_PER_PAGE,
   MAX_QUIZ_LENGTH,
@@ -80,7 +79,7 @@ export const removeQuizInput = chapterParams.extend({ reason: moderationReason }
 
 export const readQuizInput = chapterVersionInput;
 
-export const takeQuizInput = studyChapterParams.extend({
+export const takeQuizInput = chapterParams.extend({
   version: z
     .string("Vuelve a abrir el cuestionario")
     .max(64)
@@ -104,7 +103,7 @@ export const takeQuizForm = z
     ),
   }));
 
-export const listAttemptsInput = studyChapterParams.extend({
+export const listAttemptsInput = chapterParams.extend({
   cursor: numberCursor,
   limit: pageLimit(ATTEMPTS_PER_PAGE),
 });

@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { sessionParams } from "@/lib/learning/study/schema";
 import { moveSession } from "./rows";
+import { sessionParams } from "./schema";
 
 /** The proposer withdraws a date, or either party cancels a confirmed session before it begins. */
 export const cancelSession = command(

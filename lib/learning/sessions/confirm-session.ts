@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { sessionParams } from "@/lib/learning/study/schema";
 import { moveSession } from "./rows";
+import { sessionParams } from "./schema";
 
 /** The other party confirms the proposed date. Nobody can have two confirmed sessions at the same time. */
 export const confirmSession = command(

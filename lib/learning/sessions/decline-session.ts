@@ -1,6 +1,6 @@
 import { command, recorded } from "@/lib/core/command/command";
-import { sessionParams } from "@/lib/learning/study/schema";
 import { moveSession } from "./rows";
+import { sessionParams } from "./schema";
 
 /** The other party declines the date. Either can propose another one. */
 export const declineSession = command(

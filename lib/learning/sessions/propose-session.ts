@@ -6,10 +6,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
-import { proposeSessionInput } from "@/lib/learning/study/schema";
 import { MAX_OPEN_PROPOSALS, MAX_SESSION_DAYS_AHEAD, PROPOSALS } from "./constants";
 import { readSession } from "./queries";
 import { lockPair, notifyOther, otherOf } from "./rows";
+import { proposeSessionInput } from "./schema";
 
 /** The student or the mentor proposes a date, which the other party confirms or declines. */
 export const proposeSession = command(

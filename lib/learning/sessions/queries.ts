@@ -7,9 +7,9 @@ import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { personLine } from "@/lib/core/format/person";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
 import { refusalOf } from "@/lib/learning/study/access";
-import type { ListSessions } from "@/lib/learning/study/schema";
 import { SESSIONS_SHOWN } from "./constants";
 import { eventsFor, shownStatus } from "./rules";
+import type { ListSessions } from "./schema";
 
 type Person = Pick<Viewer, "id" | "isAdmin" | "apps">;
 type Session = typeof mentorshipSessions.$inferSelect;

@@ -4,10 +4,10 @@ import { chapterCompletions, courseChapters } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { findChapter } from "@/lib/learning/chapters/queries";
+import { chapterParams } from "@/lib/learning/chapters/schema";
 import { hasPassed } from "@/lib/learning/quizzes/queries";
 import { lockOpenStudy } from "./access";
 import { updateProgress } from "./progress";
-import { studyChapterParams } from "./schema";
 
 const QUIZ_FIRST = "Antes aprueba el cuestionario del capítulo.";
 
@@ -19,7 +19,7 @@ export const completeChapter = command(
   {
     name: "learning.complete-chapter",
     allow: "app:courses",
-    input: studyChapterParams,
+    input: chapterParams,
     refuses: ["not_found", "conflict"],
     audit: false,
   },

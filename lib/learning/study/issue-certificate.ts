@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { chapterCompletions } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { courseParams } from "@/lib/learning/catalogue/schema";
 import { lockOpenStudy } from "./access";
 import { certificateOf } from "./certificate-queries";
 import { ensureCertificate } from "./certificates";
-import { studyParams } from "./schema";
 
 /** The certificate of a completed course; issues it if completing the course did not. */
 export const issueCertificate = command(
   {
     name: "learning.issue-certificate",
     allow: "app:courses",
-    input: studyParams,
+    input: courseParams,
     refuses: ["not_found", "conflict"],
     audit: false,
   },

@@ -3,9 +3,6 @@ import { presenter } from "@/lib/core/command/presenter";
 import { euros, isoDateTime } from "@/lib/core/fields/response";
 import { lessonSchema } from "@/lib/learning/chapters/present";
 import { ENROLLMENT_STATUSES, OFFERING_KINDS } from "@/lib/learning/constants";
-import { SESSION } from "@/lib/learning/sessions/machine";
-import type { SessionLine, Sessions } from "@/lib/learning/sessions/queries";
-import { SHOWN_SESSIONS } from "@/lib/learning/sessions/rules";
 import type { Certificate } from "./certificate-queries";
 import type { EnrollmentLine } from "./enrollment";
 import type { StudyLine } from "./enrollment-queries";
@@ -17,8 +14,6 @@ import type { InstructorReview, ReviewLine, Reviews } from "./review-queries";
 const id = z.number().int();
 const percent = z.number().int().min(0).max(100);
 const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
-
-const party = person.extend({ isDeleted: z.boolean() });
 
 const studySchema = z
   .object({
@@ -229,50 +224,6 @@ export const instructorReviewsJson = presenter(
       about: { type: kind, ...about },
     })),
 );
-
-const sessionSchema = z
-  .object({
-    id,
-    enrollmentId: id,
-    startsAt: isoDateTime,
-    minutes: z.number().int(),
-    note: z.string(),
-    status: z.enum(SHOWN_SESSIONS),
-    isAhead: z.boolean(),
-    proposedByMe: z.boolean(),
-    mayDo: z
-      .array(z.enum(SESSION.events))
-      .describe("Actions that you can take now; docs/api/README.md lists the call of each"),
-    createdAt: isoDateTime,
-    decidedAt: isoDateTime.nullable(),
-  })
-  .meta({ id: "MentorshipSession" });
-
-export const sessionJson = presenter(sessionSchema, (line: SessionLine) => line);
-
-const sessionsSchema = z
-  .object({
-    mentorship: z.object({
-      id,
-      title: z.string(),
-      services: z.string().nullable(),
-      contactInfo: z.string().nullable(),
-      mentor: party,
-    }),
-    access: z.enum(["student", "owner", "admin"]),
-    students: z.array(
-      z.object({
-        enrollmentId: id,
-        purchaseId: id.nullable(),
-        enrolledAt: isoDateTime,
-        student: party,
-        sessions: z.array(sessionSchema),
-      }),
-    ),
-  })
-  .meta({ id: "MentorshipSessions" });
-
-export const sessionsJson = presenter(sessionsSchema, ({ nextCursor: _, ...sessions }: Sessions) => sessions);
 
 const enrolled = {
   id: id,

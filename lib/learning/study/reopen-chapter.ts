@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { chapterCompletions } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { findChapter } from "@/lib/learning/chapters/queries";
+import { chapterParams } from "@/lib/learning/chapters/schema";
 import { lockOpenStudy } from "./access";
 import { updateProgress } from "./progress";
-import { studyChapterParams } from "./schema";
 
 /** The student marks a chapter as not completed. An earned certificate stays. */
 export const reopenChapter = command(
   {
     name: "learning.reopen-chapter",
     allow: "app:courses",
-    input: studyChapterParams,
+    input: chapterParams,
     refuses: ["not_found", "conflict"],
     audit: false,
   },

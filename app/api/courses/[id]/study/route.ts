@@ -1,14 +1,14 @@
 import { reader, route } from "@/lib/core/command/route";
+import { courseParams } from "@/lib/learning/catalogue/schema";
 import { openCourse } from "@/lib/learning/study/open-course";
 import { openedJson, studyJson } from "@/lib/learning/study/present";
 import { getStudy } from "@/lib/learning/study/queries";
-import { studyParams } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {
     summary: "Get a course for its student: chapters, progress and where to continue",
     allow: "app:courses",
-    input: studyParams,
+    input: courseParams,
     refuses: ["not_found"],
   },
   async (viewer, { id }) => ({ result: await getStudy(viewer, id) }),

@@ -1,8 +1,8 @@
 import { reader, route } from "@/lib/core/command/route";
+import { sessionJson, sessionsJson } from "@/lib/learning/sessions/present";
 import { proposeSession } from "@/lib/learning/sessions/propose-session";
 import { listSessions } from "@/lib/learning/sessions/queries";
-import { sessionJson, sessionsJson } from "@/lib/learning/study/present";
-import { listSessionsInput } from "@/lib/learning/study/schema";
+import { listSessionsInput } from "@/lib/learning/sessions/schema";
 
 export const GET = reader(
   {

@@ -1,6 +1,6 @@
 import { download } from "@/lib/core/command/route";
 import { sessionCalendar } from "@/lib/learning/sessions/calendar";
-import { sessionParams } from "@/lib/learning/study/schema";
+import { sessionParams } from "@/lib/learning/sessions/schema";
 
 export const GET = download(
   {
