@@ -9,7 +9,7 @@ const AREA_CONSTANTS = "^lib/[a-z]+/(constants|[a-z-]+/constants)\\.ts$";
 
 // What areas do for one another inside a transaction: plain functions, never commands.
 const SHARED =
-  "identity/(activity/activities|profile/reputation|members/(approved-proposals|interventions))|messaging/(conversations|messages)|admin/proposals/proposals|wallet/(withdrawals/transfers|addresses/deposit-addresses)|payments/purchases/settlement|payments/cards/(charge|payments|chargeback-reconciliation)|learning/(study/(enrollments|reviews)|catalogue/rows)|bank/pools/lending|bank/pots/(income|transfers)|lending/plan/income";
+  "identity/(activity/activities|profile/reputation|members/(approved-proposals|interventions))|messaging/(conversations|messages)|admin/proposals/proposals|wallet/(withdrawals/transfers|addresses/deposit-addresses)|payments/purchases/settlement|payments/cards/(charge|payments|chargeback-reconciliation)|learning/(study/(enrollment-rows|reviews)|catalogue/rows)|bank/pools/lending|bank/pots/(income|transfers)|lending/plan/income";
 
 const MEETING = [
   "^lib/$1/",

@@ -12,7 +12,7 @@ import {
 } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { createEnrollment } from "@/lib/learning/study/enrollments";
+import { createEnrollment } from "@/lib/learning/study/enrollment-rows";
 import { makeUser } from "./identity";
 
 type CourseOverrides = Partial<typeof courses.$inferInsert> & { chapters?: number };

@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
-import { hasBegun } from "@/lib/learning/study/access";
+import { mayReadAsStudent } from "@/lib/learning/study/access";
 import { contentTablesOf } from "@/lib/learning/tables";
 import { type ChapterVersion, MAX_CHAPTERS, MAX_LESSONS, NO_CHAPTER } from "./constants";
 
@@ -108,7 +108,7 @@ async function mayRead(source: Source, viewer: Person, offering: Offering): Prom
   const access = await accessOf(source, viewer, offering);
   if (!isOpen(offering) && !access) throw new DomainError("not_found", OFFERING_LABELS.course.notFound);
   if (!viewer || !access) return false;
-  return access !== "student" || viewer.isAdmin || hasBegun(source, viewer.id, offering.id);
+  return access !== "student" || viewer.isAdmin || mayReadAsStudent(source, viewer.id, offering.id);
 }
 
 /** A chapter in the documented shape. Must survive JSON. */

@@ -49,7 +49,7 @@ export async function lockOpenStudy(tx: Tx, courseId: number, userId: string): P
  * Whether this student can read the course's content. A paid course must be started first if that ends the right of
  * withdrawal.
  */
-export async function hasBegun(source: Source, userId: string, courseId: number): Promise<boolean> {
+export async function mayReadAsStudent(source: Source, userId: string, courseId: number): Promise<boolean> {
   const [row] = await source
     .select({ enrollment: courseEnrollments, purchase: purchases })
     .from(courseEnrollments)

@@ -16,7 +16,7 @@ import type { OfferingKind } from "@/lib/learning/constants";
 import { IN_PROCESS } from "@/lib/payments/constants";
 import { ENROLLED_PURCHASES, PAYABLE_PURCHASES, STARTED_PURCHASES } from "@/lib/payments/purchases/rules";
 import { applyPayment } from "@/lib/payments/purchases/settlement";
-import { createEnrollment } from "./enrollments";
+import { createEnrollment } from "./enrollment-rows";
 
 const NO_PAYMENT =
   "No encontramos ese pago. Si se te ha cobrado, la inscripción se completará automáticamente en unos minutos.";

@@ -36,9 +36,7 @@ const studySchema = z
           .describe(
             "Whether the student still has to start a course whose start ends the right of withdrawal",
           ),
-        startEndsWithdrawal: z
-          .boolean()
-          .describe("Whether starting the course ends the right of withdrawal, as the student agreed"),
+        startEndsWithdrawal: z.boolean().describe("The same as `mustStart`; kept for older clients"),
         openedAt: isoDateTime.nullable(),
         completedAt: isoDateTime.nullable(),
         enrolledAt: isoDateTime,

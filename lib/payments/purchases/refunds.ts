@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
 import { needsSecondAdministrator, PROPOSE_CORRECTION } from "@/lib/deals/approval";
 import type { CardRefund } from "@/lib/gateways/cards/provider";
-import { endEnrollment } from "@/lib/learning/study/enrollments";
+import { endEnrollment } from "@/lib/learning/study/enrollment-rows";
 import { refuseForbiddenMoney } from "@/lib/ledger/post";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { REFUND_TURNED_DOWN } from "@/lib/payments/constants";

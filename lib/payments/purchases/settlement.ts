@@ -7,7 +7,7 @@ import { logger } from "@/lib/core/server/logger";
 import type { CardPayment } from "@/lib/gateways/cards/provider";
 import { accessOf } from "@/lib/learning/catalogue/queries";
 import { lockOffering } from "@/lib/learning/catalogue/rows";
-import { createEnrollment } from "@/lib/learning/study/enrollments";
+import { createEnrollment } from "@/lib/learning/study/enrollment-rows";
 import { PURCHASE } from "./machine";
 import { notifyOfPurchase } from "./notices";
 import { type PurchaseEvent, payerOf, purchaseOfName, releaseTime } from "./rules";

@@ -10,7 +10,7 @@ import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { deleteExpired } from "@/lib/core/retention";
 import { learning } from "@/lib/learning/area";
 import { deleteChapter } from "@/lib/learning/chapters/delete-chapter";
-import { endEnrollment } from "@/lib/learning/study/enrollments";
+import { endEnrollment } from "@/lib/learning/study/enrollment-rows";
 import { callOf, makeUser } from "../../factories/identity";
 import { addChapter, aTaughtCourse } from "../../factories/study";
 import { aCourse } from "./course";

@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { chapterQuizAttempts, courseChapters, courses } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { createEnrollment } from "@/lib/learning/study/enrollments";
+import { createEnrollment } from "@/lib/learning/study/enrollment-rows";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
 import { certificatesOf, enrollmentRow, refunded } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";

@@ -14,7 +14,7 @@ import { viewOf } from "@/lib/learning/catalogue/views";
 import { listSessions } from "@/lib/learning/sessions/queries";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
 import { listStudies } from "@/lib/learning/study/enrollment-queries";
-import { endEnrollment } from "@/lib/learning/study/enrollments";
+import { endEnrollment } from "@/lib/learning/study/enrollment-rows";
 import { callOf, makeAdmin, reload } from "../../factories/identity";
 import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
 import { expectError, send } from "../../http/client";

@@ -7,7 +7,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
-import { endEnrollment } from "@/lib/learning/study/enrollments";
+import { endEnrollment } from "@/lib/learning/study/enrollment-rows";
 import { makeUser } from "../../factories/identity";
 import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
 import { travel } from "../../setup/clock";

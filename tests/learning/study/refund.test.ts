@@ -10,7 +10,7 @@ import { db } from "@/db";
 import { files } from "@/db/schema";
 import { storeFile } from "@/lib/gateways/files/stored-files";
 import { findOffering } from "@/lib/learning/catalogue/queries";
-import { endEnrollment } from "@/lib/learning/study/enrollments";
+import { endEnrollment } from "@/lib/learning/study/enrollment-rows";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { addChapter, aStudent, aTaughtCourse } from "../../factories/study";
 import { send } from "../../http/client";

@@ -5,7 +5,7 @@ import { purchases } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { hasBegun, lockOpenStudy } from "@/lib/learning/study/access";
+import { lockOpenStudy, mayReadAsStudent } from "@/lib/learning/study/access";
 import { getStudy } from "@/lib/learning/study/queries";
 import { getReceipt } from "@/lib/payments/purchases/queries";
 import { callOf } from "../../factories/identity";
@@ -24,7 +24,7 @@ describe("a right of withdrawal whose days ended while the ledger was closed", (
     const shown = async () => {
       const { canWithdraw, releaseAt } = await getReceipt(viewer, purchaseId);
       const { enrollment } = await getStudy(viewer, offering.id);
-      const hasContent = await inTransaction((tx) => hasBegun(tx, buyer.id, offering.id));
+      const hasContent = await inTransaction((tx) => mayReadAsStudent(tx, buyer.id, offering.id));
       return [canWithdraw, enrollment?.mustStart, hasContent, releaseAt];
     };
     await engageKillSwitch();
