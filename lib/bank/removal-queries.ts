@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import {
   bankPayouts,
@@ -12,6 +12,7 @@ import {
 import { POOL_ASSETS } from "./constants";
 import { lastMoveFirst } from "./pools/pools";
 import { worthOf } from "./pools/share-rules";
+import { partOf } from "./shared-pots/membership";
 
 /** The member's payouts in progress. The balances are counted separately. */
 export function countLivePayouts(tx: Tx, userId: string): Promise<number> {
@@ -50,13 +51,14 @@ export async function countPoolPositions(tx: Tx, userId: string): Promise<number
 }
 
 /** Open shared pots in which the member has money, which they receive when the pot is closed. */
-export function countSharedPotParts(tx: Tx, userId: string): Promise<number> {
+export async function countSharedPotParts(tx: Tx, userId: string): Promise<number> {
   const { potId } = bankSharedPotMembers;
-  const hasPart = sql`exists (
-    select 1 from ${bankSharedPots}
-    join ledger.accounts held on held.path = concat_ws(':', 'pool', ${bankSharedPots.asset}, '', 'shared-pot', ${bankSharedPots.id})
-    join ledger.transfers put on put.to_account = held.id and put.act = 'shared-pot.put'
-    join ledger.accounts payer on payer.id = put.from_account
-    where ${bankSharedPots.id} = ${potId} and held.balance > 0 and payer.owner_id = ${userId})`;
-  return tx.$count(bankSharedPotMembers, and(eq(bankSharedPotMembers.userId, userId), hasPart));
+  const pots = await tx
+    .select(getTableColumns(bankSharedPots))
+    .from(bankSharedPots)
+    .innerJoin(bankSharedPotMembers, eq(potId, bankSharedPots.id))
+    .where(and(eq(bankSharedPotMembers.userId, userId), isNull(bankSharedPots.closedAt)));
+  const parts: bigint[] = [];
+  for (const pot of pots) parts.push(await partOf(tx, pot, userId));
+  return parts.filter((minor) => minor > 0n).length;
 }

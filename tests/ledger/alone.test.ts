@@ -34,7 +34,6 @@ const NAMES_TABLES = [
   "lib/bank/pools/queries.ts",
   "lib/bank/pots/obligations.ts",
   "lib/bank/pots/queries.ts",
-  "lib/bank/removal-queries.ts",
   "lib/bank/shared-pots/move-queries.ts",
   "lib/bank/shared-pots/obligations.ts",
   "lib/bank/shared-pots/queries.ts",

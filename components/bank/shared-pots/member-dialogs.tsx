@@ -58,8 +58,8 @@ export function RemoveMember({ potId, member, close }: DialogProps) {
       close={close}
     >
       <p>
-        Dejará de ver el bote y lo que ha propuesto se cancela. Lo que aportó le vuelve, en su parte de lo que
-        quede, cuando se cierre.
+        Dejará de ver el bote y lo que ha propuesto se cancela. Lo que quede de su dinero le vuelve cuando se
+        cierre.
       </p>
     </ConfirmDialog>
   );

@@ -34,7 +34,7 @@ export function PutForm({ pot, close }: { pot: SharedPotDetail; close: () => voi
           name="amount"
           label="Cantidad"
           currency={pot.asset}
-          help="Pasa a ser de todos. Al cerrar el bote se devuelve lo que quede, según lo que aportó cada cual."
+          help="Pasa a ser de todos: cada pago reduce la parte de cada cual. Al cerrar el bote te vuelve lo que quede de la tuya."
         />
       </DialogBody>
       <FormFooter form={form} close={close}>

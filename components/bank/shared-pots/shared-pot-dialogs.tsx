@@ -65,8 +65,8 @@ export function CloseDialog({ pot, close }: EndProps) {
       close={close}
     >
       <p>
-        Quedan {amountTextOf(pot.amount, pot.asset)}: se devuelven según lo que aportó cada cual. Los pagos
-        propuestos se cancelan.
+        Quedan {amountTextOf(pot.amount, pot.asset)}: a cada cual le vuelve lo que queda de su dinero. Los
+        pagos propuestos se cancelan.
       </p>
     </ConfirmDialog>
   );

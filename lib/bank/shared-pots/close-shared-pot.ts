@@ -4,17 +4,17 @@ import { bankSharedPotMembers, bankSharedPotProposals, bankSharedPots, users } f
 import { command, recorded } from "@/lib/core/command/command";
 import { printMoney } from "@/lib/core/format/money";
 import { balanceOf } from "@/lib/ledger/queries";
-import { listPutIn } from "./move-queries";
+import { listClaims } from "./move-queries";
 import { notifyOfClosing } from "./notices";
 import { getSharedPot } from "./queries";
 import { lockSharedPot, type SharedPot } from "./rows";
-import { paybacksOf } from "./rules";
+import { splitAmong } from "./rules";
 import { sharedPotParams } from "./schema";
 import { postPay, sharedPotAccount } from "./transfers";
 
 /**
- * An approver closes the pot: its money is returned in proportion to each member's deposits, including members who
- * have left the pot.
+ * An approver closes the pot: each member receives the money in it that is theirs, including members who have left the
+ * pot.
  */
 export const closeSharedPot = command(
   {
@@ -46,7 +46,7 @@ type Left = { left: bigint; closedBy: string };
 // The share of deleted accounts goes to the others; if all are deleted, to the member who closes the pot. The members
 // are locked, so that no account with a share is closed at the same time.
 async function listPaybacks(tx: Tx, pot: SharedPot, { left, closedBy }: Left) {
-  const putIn = await listPutIn(tx, pot);
+  const claims = await listClaims(tx, pot);
   const present = await tx
     .select({ id: users.id })
     .from(users)
@@ -54,15 +54,15 @@ async function listPaybacks(tx: Tx, pot: SharedPot, { left, closedBy }: Left) {
       and(
         inArray(
           users.id,
-          putIn.map(({ userId }) => userId),
+          claims.map(({ userId }) => userId),
         ),
         isNull(users.deletedAt),
       ),
     )
     .orderBy(users.id)
     .for("no key update");
-  const parts = putIn.filter(({ userId }) => present.some(({ id }) => id === userId));
-  return paybacksOf(left, parts.length > 0 ? parts : [{ userId: closedBy, minor: 1n }]);
+  const parts = claims.filter(({ userId }) => present.some(({ id }) => id === userId));
+  return splitAmong(left, parts.length > 0 ? parts : [{ userId: closedBy, minor: 1n }]);
 }
 
 async function listMemberIds(tx: Tx, potId: number): Promise<string[]> {

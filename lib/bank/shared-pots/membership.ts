@@ -3,9 +3,8 @@ import type { Tx } from "@/db";
 import { bankSharedPotMembers, bankSharedPotProposals } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { balanceOf } from "@/lib/ledger/queries";
-import { listPutIn } from "./move-queries";
+import { listClaims } from "./move-queries";
 import { listApprovers, type SharedPot } from "./rows";
-import { paybacksOf } from "./rules";
 import { NO_POT_MEMBER } from "./schema";
 import { sharedPotAccount } from "./transfers";
 
@@ -52,9 +51,8 @@ export async function refuseWithMoney(tx: Tx, pot: SharedPot): Promise<void> {
 
 /** The amount that a member would receive if the pot were closed now, in minor units. */
 export async function partOf(tx: Tx, pot: SharedPot, userId: string): Promise<bigint> {
-  const left = await balanceOf(tx, sharedPotAccount(pot));
-  const paybacks = paybacksOf(left, await listPutIn(tx, pot));
-  return paybacks.find((payback) => payback.userId === userId)?.minor ?? 0n;
+  const claims = await listClaims(tx, pot);
+  return claims.find((claim) => claim.userId === userId)?.minor ?? 0n;
 }
 
 /** Removes a member from a locked pot and cancels their proposals. */

@@ -21,13 +21,13 @@ export function signaturesFor(
 export const putPurpose = (potId: number, amount: string) => `shared-pot-put:${potId}:${amount}`;
 export const approvalPurpose = (proposalId: number) => `shared-pot-approval:${proposalId}`;
 
-type Part = { userId: string; minor: bigint };
+export type Part = { userId: string; minor: bigint };
 
-/** Splits the remaining money of a pot in proportion to the deposits. Omits parts of zero. */
-export function paybacksOf(leftMinor: bigint, putIn: readonly Part[]): Part[] {
-  const sorted = [...putIn].sort((one, other) => (one.userId < other.userId ? -1 : 1));
+/** Splits an amount among members in proportion to their parts, to the unit. Omits results of zero. */
+export function splitAmong(wholeMinor: bigint, among: readonly Part[]): Part[] {
+  const sorted = [...among].sort((one, other) => (one.userId < other.userId ? -1 : 1));
   const parts = apportion(
-    leftMinor,
+    wholeMinor,
     sorted.map(({ minor }) => minor),
   );
   return sorted

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paybacksOf, signaturesFor } from "@/lib/bank/shared-pots/rules";
+import { signaturesFor, splitAmong } from "@/lib/bank/shared-pots/rules";
 import { fc } from "../../setup/random";
 
 it("requires two approvals only above the limit", () => {
@@ -15,7 +15,7 @@ it("gives the remaining cents to the members who lost most by the rounding", () 
     { userId: "b", minor: 100n },
     { userId: "c", minor: 100n },
   ];
-  expect(paybacksOf(100n, parts)).toEqual([
+  expect(splitAmong(100n, parts)).toEqual([
     { userId: "a", minor: 34n },
     { userId: "b", minor: 33n },
     { userId: "c", minor: 33n },
@@ -28,7 +28,7 @@ it("creates and loses nothing, and deviates by less than one unit from each part
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), amounts, (left, putIn) => {
       const parts = putIn.map((minor, index) => ({ userId: `m${index}`, minor }));
       const total = putIn.reduce((sum, minor) => sum + minor, 0n);
-      const paid = paybacksOf(left, parts);
+      const paid = splitAmong(left, parts);
       expect(paid.reduce((sum, { minor }) => sum + minor, 0n)).toBe(left);
       for (const { userId, minor } of paid) {
         const exact = left * (parts.find((part) => part.userId === userId)?.minor ?? 0n);
