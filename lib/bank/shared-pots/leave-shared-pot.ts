@@ -5,7 +5,10 @@ import { endMembership, partOf } from "./membership";
 import { listApprovers, lockSharedPot } from "./rows";
 import { sharedPotParams } from "./schema";
 
-/** A member leaves the pot or declines the invitation. Not allowed while the pot holds money of theirs. */
+/**
+ * A member leaves the pot, which is not allowed while it holds money of theirs, or declines the invitation. A guest who
+ * was a member before keeps their part.
+ */
 export const leaveSharedPot = command(
   {
     name: "bank.leave-shared-pot",
@@ -15,11 +18,11 @@ export const leaveSharedPot = command(
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { sharedPot: id } }),
   },
   async ({ tx, actor, now }, { id }) => {
-    const { pot } = await lockSharedPot(tx, { id, userId: actor.id });
+    const { pot, member } = await lockSharedPot(tx, { id, userId: actor.id });
     const approvers = await listApprovers(tx, id, "appointed");
     if (approvers.length === 1 && approvers[0] === actor.id)
       throw new DomainError("conflict", "Eres la única persona que puede aprobar: cierra el bote.");
-    const part = await partOf(tx, pot, actor.id);
+    const part = member.status === "member" ? await partOf(tx, pot, actor.id) : 0n;
     if (part > 0n)
       throw new DomainError(
         "conflict",

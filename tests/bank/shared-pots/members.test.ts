@@ -157,6 +157,18 @@ describe("leaving", () => {
     expect(await spendable(member, "EUR")).toBe(10_000n);
   });
 
+  it("204: a removed member declines another invitation, and keeps the money in it", async () => {
+    const pot = await openSharedPot();
+    const member = await join(pot, "proposes");
+    await putIn(member, pot.id, "20");
+    await removeMember.run(await callOf(pot.owner), { id: pot.id, memberId: member.id });
+    await join(pot, "sees", { member, accepts: false });
+    expect((await quit(member, pot.id)).status).toBe(204);
+    expectError(await see(member, pot.id), "not_found", GONE);
+    await close(pot.owner, pot.id);
+    expect(await spendable(member, "EUR")).toBe(10_000n);
+  });
+
   it("409: the last approver; the others may invite again afterwards", async () => {
     const pot = await openSharedPot();
     expectError(
