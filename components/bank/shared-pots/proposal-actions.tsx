@@ -19,18 +19,22 @@ export function ProposalActions({ pot, proposal }: ProposalActionsProps) {
   const about = `${amountTextOf(proposal.amount, pot.asset)} a ${proposal.payee.name}`;
   if (proposal.isOwn) return <CancelProposalButton potId={pot.id} proposalId={proposal.id} about={about} />;
   if (pot.role !== "approves") return null;
-  const hasVoted = proposal.vote !== null;
-  if (hasVoted && proposal.approvals < proposal.needed) return null;
+  const mayApprove = proposal.vote === null || proposal.approvals >= proposal.needed;
   return (
     <span className="flex gap-2">
-      <Button size="sm" variant="default" onClick={() => setDeciding(true)} aria-label={`Aprobar: ${about}`}>
-        Aprobar
-      </Button>
-      {hasVoted ? null : (
-        <Button size="sm" onClick={() => setDeciding(false)} aria-label={`Rechazar: ${about}`}>
-          Rechazar
+      {mayApprove ? (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() => setDeciding(true)}
+          aria-label={`Aprobar: ${about}`}
+        >
+          Aprobar
         </Button>
-      )}
+      ) : null}
+      <Button size="sm" onClick={() => setDeciding(false)} aria-label={`Rechazar: ${about}`}>
+        Rechazar
+      </Button>
       {deciding === null ? null : (
         <VoteDialog pot={pot} proposal={proposal} approves={deciding} close={() => setDeciding(null)} />
       )}

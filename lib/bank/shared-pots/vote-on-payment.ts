@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankSharedPotVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -31,7 +31,8 @@ import { postPay } from "./transfers";
 
 /**
  * An approver approves or rejects another member's proposal. The last required approval pays it immediately; one
- * rejection closes it. An approval is protected as a payment to another member; a rejection is always possible.
+ * rejection closes it, also by a member who has approved it. An approval is protected as a payment to another member;
+ * a rejection is always possible.
  */
 export const voteOnPayment = command(
   {
@@ -51,12 +52,8 @@ export const voteOnPayment = command(
     const proposal = await openProposal(tx, { potId: id, id: proposalId });
     if (proposal.proposerId === actor.id)
       throw new DomainError("conflict", "Es tu propuesta: debe decidirla otra persona.");
-    const [vote] = await tx
-      .insert(bankSharedPotVotes)
-      .values({ proposalId, userId: actor.id, approves, createdAt: now })
-      .onConflictDoNothing()
-      .returning();
-    const status = await decide(tx, pot, { proposal, approves, isRepeated: !vote, actor, now });
+    const isNew = await writeVote(tx, { proposalId, userId: actor.id, approves, createdAt: now });
+    const status = await decide(tx, pot, { proposal, approves, isRepeated: !isNew, actor, now });
     const amount = printMoney(proposal.amountMinor, pot.asset);
     record({
       targetId: proposal.payeeId,
@@ -65,6 +62,21 @@ export const voteOnPayment = command(
     return getSharedPot(actor, id, tx);
   },
 );
+
+// An approval becomes a rejection if the member has changed their mind. Returns false for a repeated approval.
+async function writeVote(tx: Tx, vote: typeof bankSharedPotVotes.$inferInsert): Promise<boolean> {
+  const { proposalId, userId, approves } = bankSharedPotVotes;
+  const [written] = await tx
+    .insert(bankSharedPotVotes)
+    .values(vote)
+    .onConflictDoUpdate({
+      target: [proposalId, userId],
+      set: vote,
+      setWhere: ne(approves, vote.approves),
+    })
+    .returning();
+  return written !== undefined;
+}
 
 type Vote = {
   proposal: SharedPotProposal;

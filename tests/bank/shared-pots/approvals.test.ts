@@ -71,6 +71,24 @@ describe("the form of a vote", () => {
   });
 });
 
+describe("an approver who has approved", () => {
+  it("can still reject the open proposal, which closes it", async () => {
+    const { id, owner, eva, leo, payee } = await ofThree();
+    const proposalId = await propose(owner, id, { to: payee, amount: "80" });
+    await voteOn(eva, { id, proposalId });
+    const { status, body } = await voteOn(eva, { id, proposalId }, false);
+    expect([status, body.proposals[0]]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{ status: "rejected", approvals: 0, vote: false },
+        votes: [expect.objectContaining({ id: eva.id, approves: false })],
+      }),
+    ]);
+    expectError(await voteOn(leo, { id, proposalId }), "conflict", "La propuesta ya está decidida.");
+    expect(await heldInSharedPot(id)).toBe(10_000n);
+  });
+});
+
 describe("the approvals that count", () => {
   it("are those of members who may use the bank when it is decided", async () => {
     const { id, owner, eva, leo, payee } = await ofThree();
@@ -83,7 +101,6 @@ describe("the approvals that count", () => {
     expectError(await voteOn(leo, { id, proposalId }), "conflict", "Ya has votado esta propuesta.");
     await db.delete(accountSuspensions).where(eq(accountSuspensions.userId, eva.id));
     expect((await getSharedPot(leo, id)).proposals[0]).toMatchObject({ status: "open", approvals: 2 });
-    expectError(await voteOn(leo, { id, proposalId }, false), "conflict", "Ya has votado esta propuesta.");
     expect((await voteOn(leo, { id, proposalId })).body.proposals[0].status).toBe("paid");
     expect(await spendable(payee, "EUR")).toBe(8000n);
   });
