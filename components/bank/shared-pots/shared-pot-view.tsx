@@ -85,6 +85,7 @@ function Proposals({ pot, timeZone }: Pick<ViewProps, "pot" | "timeZone">) {
                   {proposal.proposer.name}, {formatDate(new Date(proposal.createdAt), timeZone)}
                 </Note>
                 <Votes votes={proposal.votes} />
+                <OneApprovalFrom proposal={proposal} timeZone={timeZone} />
               </span>
               <ProposalActions pot={pot} proposal={proposal} />
             </Item>
@@ -113,6 +114,18 @@ function Votes({ votes }: Pick<Proposal, "votes">) {
       {approved.length > 0 ? <Note as="span">Aprobado por {approved.join(", ")}</Note> : null}
       {rejected.length > 0 ? <Note as="span">Rechazado por {rejected.join(", ")}</Note> : null}
     </>
+  );
+}
+
+type FromProps = { proposal: Proposal; timeZone: string };
+
+function OneApprovalFrom({ proposal: { oneApprovalFrom, vote }, timeZone }: FromProps) {
+  if (!oneApprovalFrom) return null;
+  return (
+    <Note as="span">
+      Hoy necesita dos aprobaciones por lo ya pagado; desde el{" "}
+      {formatDate(new Date(oneApprovalFrom), timeZone)} basta una{vote ? ": vuelve a aprobarlo" : ""}.
+    </Note>
   );
 }
 

@@ -34,5 +34,10 @@ export function votedText(approves: boolean, open: OpenPayment | null): Done {
   if (!open) return [approves ? "Pago aprobado" : "Pago rechazado"];
   const missing = open.needed - open.approvals;
   const others = missing === 1 ? "falta otra persona" : `faltan ${missing} personas`;
+  if (open.oneApprovalFrom)
+    return [
+      "Aprobación registrada",
+      "Hoy necesita dos por lo ya pagado: mira en el bote desde cuándo basta una.",
+    ];
   return ["Aprobación registrada", `${open.approvals} de ${open.needed}: ${others}.`];
 }

@@ -59,6 +59,11 @@ const detailSchema = summarySchema
             .describe(
               "Number of approvals required, not counting the proposer; while open, also by what was paid in the last 24 hours",
             ),
+          oneApprovalFrom: isoDateTime
+            .nullable()
+            .describe(
+              "When one approval suffices for an open proposal that needs two only because of what was paid in the last 24 hours",
+            ),
           vote: z.boolean().nullable().describe("Your own vote; null if you have not voted"),
           votes: z.array(person.extend({ approves: z.boolean() })).describe("Votes so far, oldest first"),
           isOwn: z.boolean(),
@@ -83,11 +88,16 @@ export const sharedPotMovesJson = presenter(z.array(moveSchema), (moves: readonl
   ...moves,
 ]);
 
-export type OpenPayment = Pick<SharedPotDetail["proposals"][number], "approvals" | "needed">;
+export type OpenPayment = Pick<
+  SharedPotDetail["proposals"][number],
+  "approvals" | "needed" | "oneApprovalFrom"
+>;
 
 /** The approvals of the payment that the form has voted on; null if the vote has decided it. */
 export function openPayment({ proposals }: SharedPotDetail, form: FormData): OpenPayment | null {
   const isVoted = ({ id }: { id: number }) => String(id) === form.get("proposalId");
   const open = proposals.find((proposal) => isVoted(proposal) && proposal.status === "open");
-  return open ? { approvals: open.approvals, needed: open.needed } : null;
+  if (!open) return null;
+  const { approvals, needed, oneApprovalFrom } = open;
+  return { approvals, needed, oneApprovalFrom };
 }

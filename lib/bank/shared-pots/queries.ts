@@ -19,8 +19,8 @@ import { fullName } from "@/lib/core/format/person";
 import { SHOWN_MOVES, SHOWN_PROPOSALS } from "./constants";
 import { listMoves, listPutIn } from "./move-queries";
 import type { SharedPotDetail, SharedPotLine, SharedPotMoveLine } from "./present";
-import { mayApprove, paidWithOne, type SharedPot } from "./rows";
-import { signaturesFor } from "./rules";
+import { listPaidWithOne, mayApprove, type SharedPot } from "./rows";
+import { oneApprovalFrom, signaturesFor, sumOf } from "./rules";
 import { type ListSharedPotMoves, NO_SHARED_POT } from "./schema";
 
 /** The shared pots of a member that are listed, newest first. */
@@ -162,7 +162,6 @@ async function listProposals(
   const rows = await source
     .select({
       proposal: bankSharedPotProposals,
-      paidWithOne: paidWithOne(pot.id, clock.now()),
       proposer: { id: proposer.id, firstName: proposer.firstName, lastName: proposer.lastName },
       payee: { id: payee.id, firstName: payee.firstName, lastName: payee.lastName },
     })
@@ -175,8 +174,10 @@ async function listProposals(
     source,
     rows.map(({ proposal }) => proposal.id),
   );
-  return rows.map(({ proposal, paidWithOne: paid, ...people }) => {
-    const paidWithOneMinor = proposal.status === "open" ? BigInt(paid) : 0n;
+  const hasOpen = rows.some(({ proposal }) => proposal.status === "open");
+  const paid = hasOpen ? await listPaidWithOne(source, pot.id, clock.now()) : [];
+  return rows.map(({ proposal, ...people }) => {
+    const paidWithOne = proposal.status === "open" ? paid : [];
     const cast = votes.filter(({ proposalId }) => proposalId === proposal.id);
     return {
       id: proposal.id,
@@ -187,7 +188,8 @@ async function listProposals(
       status: proposal.status,
       approvals: cast.filter(({ approves, counts }) => approves && (counts || proposal.status !== "open"))
         .length,
-      needed: signaturesFor(proposal.amountMinor, { ...pot, paidWithOneMinor }),
+      needed: signaturesFor(proposal.amountMinor, { ...pot, paidWithOneMinor: sumOf(paidWithOne) }),
+      oneApprovalFrom: isoOrNull(oneApprovalFrom(proposal.amountMinor, { ...pot, paidWithOne })),
       vote: cast.find(({ id }) => id === userId)?.approves ?? null,
       votes: cast.map(({ id, approves, ...names }) => ({ id, name: fullName(names), approves })),
       isOwn: proposal.proposerId === userId,

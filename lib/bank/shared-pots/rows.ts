@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import {
   bankSharedPotMembers,
   bankSharedPotProposals,
@@ -110,12 +110,16 @@ export async function countOwnSharedPots(tx: Tx, userId: string): Promise<number
   return tx.$count(bankSharedPotMembers, and(approves, inArray(potId, live), sql`not exists (${others})`));
 }
 
-/** The sum of what was paid out of a pot with a single approval in the last 24 hours, as text in minor units. */
-export const paidWithOne = (potId: number, now: Date) => sql<string>`(
-  select coalesce(sum(paid.amount_minor), 0)::text from ${bankSharedPotProposals} paid
-  where paid.pot_id = ${potId} and paid.status = 'paid'
-    and paid.closed_at > ${plusMinutes(now, -SINGLE_APPROVAL_HOURS * HOUR_MINUTES).toISOString()}::timestamptz
-    and (select count(*) from ${bankSharedPotVotes} vote where vote.proposal_id = paid.id and vote.approves) < 2)`;
+/** What was paid out of a pot with a single approval in the last 24 hours, oldest first. */
+export async function listPaidWithOne(source: Source, potId: number, now: Date) {
+  const since = plusMinutes(now, -SINGLE_APPROVAL_HOURS * HOUR_MINUTES).toISOString();
+  const rows = await source.execute<{ minor: string; paidAt: string }>(sql`
+    select paid.amount_minor as minor, paid.closed_at as "paidAt" from ${bankSharedPotProposals} paid
+    where paid.pot_id = ${potId} and paid.status = 'paid' and paid.closed_at > ${since}::timestamptz
+      and (select count(*) from ${bankSharedPotVotes} vote where vote.proposal_id = paid.id and vote.approves) < 2
+    order by paid.closed_at, paid.id`);
+  return rows.map(({ minor, paidAt }) => ({ minor: BigInt(minor), paidAt: new Date(paidAt) }));
+}
 
 /** Closes an open proposal of a locked pot. */
 export async function closeProposal(

@@ -1,4 +1,7 @@
+import { plusMinutes } from "@/lib/core/format/clock";
+import { HOUR_MINUTES } from "@/lib/core/format/durations";
 import { apportion } from "@/lib/core/format/shares";
+import { SINGLE_APPROVAL_HOURS } from "./constants";
 
 type Limited = {
   twoSignaturesAboveMinor: bigint;
@@ -13,6 +16,34 @@ export function signaturesFor(
 ): number {
   return amountMinor + paidWithOneMinor > twoSignaturesAboveMinor ? 2 : 1;
 }
+
+type Single = { minor: bigint; paidAt: Date };
+
+/**
+ * When one approval suffices for a payment that needs two only because of what was paid with a single one in the last
+ * 24 hours, listed oldest first. Null if one suffices already, or never will.
+ */
+export function oneApprovalFrom(
+  amountMinor: bigint,
+  {
+    twoSignaturesAboveMinor,
+    paidWithOne,
+  }: { twoSignaturesAboveMinor: bigint; paidWithOne: readonly Single[] },
+): Date | null {
+  if (amountMinor > twoSignaturesAboveMinor) return null;
+  let counted = sumOf(paidWithOne);
+  let from: Date | null = null;
+  for (const { minor, paidAt } of paidWithOne) {
+    if (amountMinor + counted <= twoSignaturesAboveMinor) break;
+    counted -= minor;
+    from = plusMinutes(paidAt, SINGLE_APPROVAL_HOURS * HOUR_MINUTES);
+  }
+  return from;
+}
+
+/** The sum of parts or payments, in minor units. */
+export const sumOf = (parts: readonly { minor: bigint }[]) =>
+  parts.reduce((sum, { minor }) => sum + minor, 0n);
 
 /**
  * The purposes that a confirmation is bound to: this pot and amount, or this proposal, whose payee and amount never

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notInArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankSharedPotVotes } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -19,13 +19,13 @@ import { getSharedPot } from "./queries";
 import {
   closeProposal,
   listApprovers,
+  listPaidWithOne,
   lockSharedPot,
   openProposal,
-  paidWithOne,
   type SharedPot,
   type SharedPotProposal,
 } from "./rows";
-import { approvalPurpose, signaturesFor } from "./rules";
+import { approvalPurpose, signaturesFor, sumOf } from "./rules";
 import { voteInput } from "./schema";
 import { postPay } from "./transfers";
 
@@ -114,8 +114,7 @@ async function statusOf(tx: Tx, pot: SharedPot, { proposal, now }: Pick<Vote, "p
       inArray(bankSharedPotVotes.userId, await listApprovers(tx, pot.id, "active")),
     ),
   );
-  const [paid] = await tx.execute<{ minor: string }>(sql`select ${paidWithOne(pot.id, now)} as minor`);
-  const limited = { ...pot, paidWithOneMinor: BigInt(paid?.minor ?? 0) };
+  const limited = { ...pot, paidWithOneMinor: sumOf(await listPaidWithOne(tx, pot.id, now)) };
   return approvals >= signaturesFor(proposal.amountMinor, limited) ? "paid" : "open";
 }
 

@@ -155,6 +155,13 @@ describe("the limit of one approval", () => {
     expect(first.shown).toMatchObject({ status: "paid", approvals: 1, needed: 1 });
     const second = await pays(eva, "20");
     expect(second.shown).toMatchObject({ status: "open", approvals: 1, needed: 2 });
+    const [paid] = (await getSharedPot(eva, id)).proposals.filter(({ id: of }) => of === first.proposalId);
+    const aDayLater = new Date(Date.parse(paid?.closedAt ?? "") + 24 * 3_600_000).toISOString();
+    expect([first.shown.oneApprovalFrom, second.shown.oneApprovalFrom]).toEqual([null, aDayLater]);
+    expect(votedText(true, second.shown)).toEqual([
+      "Aprobación registrada",
+      "Hoy necesita dos por lo ya pagado: mira en el bote desde cuándo basta una.",
+    ]);
     expect(await heldInSharedPot(id)).toBe(5000n);
     const decided = await voteOn(leo, { id, proposalId: second.proposalId });
     expect(decided.body.proposals[0]).toMatchObject({ status: "paid", approvals: 2 });
@@ -166,7 +173,11 @@ describe("the limit of one approval", () => {
       .update(bankSharedPotProposals)
       .set({ closedAt: aDayAgo })
       .where(eq(bankSharedPotProposals.id, first.proposalId));
-    expect((await getSharedPot(eva, id)).proposals[0]).toMatchObject({ approvals: 1, needed: 1 });
+    expect((await getSharedPot(eva, id)).proposals[0]).toMatchObject({
+      approvals: 1,
+      needed: 1,
+      oneApprovalFrom: null,
+    });
     expect((await voteOn(eva, { id, proposalId: third.proposalId })).body.proposals[0].status).toBe("paid");
     expect((await pays(leo, "10")).shown.status).toBe("paid");
     expect([await heldInSharedPot(id), await spendable(payee, "EUR")]).toEqual([0n, 10_000n]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signaturesFor, splitAmong } from "@/lib/bank/shared-pots/rules";
+import { oneApprovalFrom, signaturesFor, splitAmong } from "@/lib/bank/shared-pots/rules";
 import { fc } from "../../setup/random";
 
 it("requires two approvals only above the limit", () => {
@@ -7,6 +7,21 @@ it("requires two approvals only above the limit", () => {
     signaturesFor(amount, { twoSignaturesAboveMinor, paidWithOneMinor });
   expect([needed(5000n, 5000n), needed(5001n, 5000n), needed(1n, 0n)]).toEqual([1, 2, 2]);
   expect([needed(3000n, 5000n, 2000n), needed(3000n, 5000n, 2001n)]).toEqual([1, 2]);
+});
+
+it("says when one approval suffices again", () => {
+  const paid = (minor: bigint, hour: number) => ({ minor, paidAt: new Date(Date.UTC(2026, 10, 1, hour)) });
+  const paidWithOne = [paid(3_000n, 8), paid(1_000n, 9), paid(1_000n, 10)];
+  const from = (amount: bigint) =>
+    oneApprovalFrom(amount, { twoSignaturesAboveMinor: 5_000n, paidWithOne })?.toISOString() ?? null;
+  expect([from(1n), from(3_000n), from(3_001n), from(5_000n), from(5_001n)]).toEqual([
+    "2026-11-02T08:00:00.000Z",
+    "2026-11-02T08:00:00.000Z",
+    "2026-11-02T09:00:00.000Z",
+    "2026-11-02T10:00:00.000Z",
+    null,
+  ]);
+  expect(oneApprovalFrom(1n, { twoSignaturesAboveMinor: 5_000n, paidWithOne: [] })).toBeNull();
 });
 
 it("gives the remaining cents to the members who lost most by the rounding", () => {
