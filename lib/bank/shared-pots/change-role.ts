@@ -3,7 +3,7 @@ import { bankSharedPotMembers } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { cancelProposalsOf, memberOf, refuseWithMoney, requireKeeper } from "./membership";
-import { notifyOfRole } from "./notices";
+import { notifyOfCancelled, notifyOfRole } from "./notices";
 import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";
 import { changeRoleInput } from "./schema";
@@ -31,8 +31,11 @@ export const changeRole = command(
       .update(bankSharedPotMembers)
       .set({ role })
       .where(and(eq(bankSharedPotMembers.potId, id), eq(bankSharedPotMembers.userId, memberId)));
-    if (role === "sees") await cancelProposalsOf(tx, { potId: id, userId: memberId }, now);
     await notifyOfRole(tx, pot, { to: memberId, role, now });
+    if (role === "sees") {
+      const proposals = await cancelProposalsOf(tx, { potId: id, userId: memberId }, now);
+      await notifyOfCancelled(tx, pot, { proposals, by: actor.id });
+    }
     return getSharedPot(actor, id, tx);
   },
 );

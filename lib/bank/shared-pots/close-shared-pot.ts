@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { bankSharedPotMembers, bankSharedPotProposals, bankSharedPots, users } from "@/db/schema";
+import { bankSharedPotMembers, bankSharedPots, users } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { printMoney } from "@/lib/core/format/money";
 import { balanceOf } from "@/lib/ledger/queries";
+import { cancelProposalsOf } from "./membership";
 import { listClaims } from "./move-queries";
-import { notifyOfClosing } from "./notices";
+import { notifyOfCancelled, notifyOfClosing } from "./notices";
 import { getSharedPot } from "./queries";
 import { lockSharedPot, type SharedPot } from "./rows";
 import { splitAmong } from "./rules";
@@ -30,12 +31,10 @@ export const closeSharedPot = command(
     const payees = await listPaybacks(tx, pot, { left, closedBy: actor.id });
     if (left > 0n) await postPay(tx, pot, { payees, keySuffix: "close", actorId: actor.id, now });
     await tx.update(bankSharedPots).set({ closedAt: now }).where(eq(bankSharedPots.id, id));
-    await tx
-      .update(bankSharedPotProposals)
-      .set({ status: "cancelled", closedAt: now })
-      .where(and(eq(bankSharedPotProposals.potId, id), eq(bankSharedPotProposals.status, "open")));
+    const proposals = await cancelProposalsOf(tx, { potId: id }, now);
     const paid = new Map(payees.map(({ userId, minor }) => [userId, minor]));
     await notifyOfClosing(tx, pot, { members: await listMemberIds(tx, id), paid });
+    await notifyOfCancelled(tx, pot, { proposals, by: actor.id });
     record({ targetId: actor.id, details: { sharedPot: id, amount: printMoney(left, pot.asset) } });
     return getSharedPot(actor, id, tx);
   },

@@ -4,7 +4,7 @@ import { bankSharedPotMembers, bankSharedPotProposals } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { balanceOf } from "@/lib/ledger/queries";
 import { listClaims } from "./move-queries";
-import { listApprovers, type SharedPot } from "./rows";
+import { listApprovers, type SharedPot, type SharedPotProposal } from "./rows";
 import { NO_POT_MEMBER } from "./schema";
 import { sharedPotAccount } from "./transfers";
 
@@ -55,25 +55,30 @@ export async function partOf(tx: Tx, pot: SharedPot, userId: string): Promise<bi
   return claims.find((claim) => claim.userId === userId)?.minor ?? 0n;
 }
 
-/** Removes a member from a locked pot and cancels their proposals. */
-export async function endMembership(tx: Tx, { potId, userId }: Person, now: Date): Promise<void> {
+/** Removes a member from a locked pot and cancels their proposals. Returns those. */
+export async function endMembership(tx: Tx, { potId, userId }: Person, now: Date) {
   await tx
     .update(bankSharedPotMembers)
     .set({ status: "left" })
     .where(and(eq(bankSharedPotMembers.potId, potId), eq(bankSharedPotMembers.userId, userId)));
-  await cancelProposalsOf(tx, { potId, userId }, now);
+  return cancelProposalsOf(tx, { potId, userId }, now);
 }
 
-/** Cancels a member's open proposals. */
-export async function cancelProposalsOf(tx: Tx, { potId, userId }: Person, now: Date): Promise<void> {
-  await tx
+/** Cancels the open proposals of a member, or all of the pot, and returns them. */
+export async function cancelProposalsOf(
+  tx: Tx,
+  { potId, userId }: Pick<Person, "potId"> & Partial<Person>,
+  now: Date,
+): Promise<SharedPotProposal[]> {
+  return tx
     .update(bankSharedPotProposals)
     .set({ status: "cancelled", closedAt: now })
     .where(
       and(
         eq(bankSharedPotProposals.potId, potId),
-        eq(bankSharedPotProposals.proposerId, userId),
+        userId ? eq(bankSharedPotProposals.proposerId, userId) : undefined,
         eq(bankSharedPotProposals.status, "open"),
       ),
-    );
+    )
+    .returning();
 }

@@ -111,11 +111,26 @@ export async function notifyOfProposal(
 
 const DECIDED = { paid: "Pago hecho", rejected: "Pago rechazado", cancelled: "Pago cancelado" } as const;
 
+type Cancelled = { proposals: readonly SharedPotProposal[]; by: string; href?: string };
+
+/** Notifies the proposers of proposals that another member's action has cancelled. */
+export async function notifyOfCancelled(
+  tx: Tx,
+  pot: SharedPot,
+  { proposals, by, href }: Cancelled,
+): Promise<void> {
+  for (const proposal of proposals)
+    if (proposal.proposerId !== by)
+      await notifyOfDecision(tx, pot, { proposal, status: "cancelled", ...(href && { href }) });
+}
+
+type Decided = { proposal: SharedPotProposal; status: keyof typeof DECIDED; href?: string };
+
 /** Notifies the proposer of the result of their proposal, and the payee of the payment. */
 export async function notifyOfDecision(
   tx: Tx,
   pot: SharedPot,
-  { proposal, status }: { proposal: SharedPotProposal; status: keyof typeof DECIDED },
+  { proposal, status, href }: Decided,
 ): Promise<void> {
   const { id, proposerId, payeeId, amountMinor } = proposal;
   const amount = amountText(amountMinor, pot.asset);
@@ -124,6 +139,7 @@ export async function notifyOfDecision(
     kind: `shared-pot-${status}`,
     title: `${DECIDED[status]} en «${pot.name}»`,
     body: `Era tu propuesta de ${amount} para ${names(payeeId)}.`,
+    ...(href && { href }),
     dedupeSuffix: id,
   });
   if (status !== "paid" || payeeId === proposerId) return;

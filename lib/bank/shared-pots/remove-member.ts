@@ -1,7 +1,7 @@
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { endMembership, memberOf, partOf, refuseWithMoney, requireKeeper } from "./membership";
-import { notifyOfRemoval } from "./notices";
+import { notifyOfCancelled, notifyOfRemoval } from "./notices";
 import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";
 import { potMemberParams } from "./schema";
@@ -25,8 +25,10 @@ export const removeMember = command(
     const member = await memberOf(tx, { potId: id, userId: memberId });
     const isIn = member.status === "member";
     if (isIn && member.role === "approves") await refuseWithMoney(tx, pot);
-    await endMembership(tx, { potId: id, userId: memberId }, now);
+    const proposals = await endMembership(tx, { potId: id, userId: memberId }, now);
     if (isIn) await notifyOfRemoval(tx, pot, { to: memberId, part: await partOf(tx, pot, memberId), now });
+    // The removed member cannot open the page of the pot any more.
+    await notifyOfCancelled(tx, pot, { proposals, by: actor.id, href: "/debank" });
     return getSharedPot(actor, id, tx);
   },
 );

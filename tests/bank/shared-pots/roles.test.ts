@@ -3,6 +3,7 @@ import { POST as accept } from "@/app/api/bank/shared-pots/[id]/acceptance/route
 import { POST as invite } from "@/app/api/bank/shared-pots/[id]/invitations/route";
 import { DELETE, PATCH } from "@/app/api/bank/shared-pots/[id]/members/[memberId]/route";
 import { GET } from "@/app/api/bank/shared-pots/[id]/route";
+import { closeSharedPot } from "@/lib/bank/shared-pots/close-shared-pot";
 import { leaveSharedPot } from "@/lib/bank/shared-pots/leave-shared-pot";
 import { listSharedPotSubjects } from "@/lib/bank/shared-pots/queries";
 import { auditBy, callOf } from "../../factories/identity";
@@ -48,6 +49,26 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
     const proposalId = await propose(member, pot.id, { to: pot.owner, amount: "1" });
     const { body } = await change(pot.owner, pot.id, { member, role: "sees" });
     expect(body.proposals).toEqual([expect.objectContaining({ id: proposalId, status: "cancelled" })]);
+  });
+
+  it("200: a member whose proposals others cancel is notified, one who leaves is not", async () => {
+    const pot = await openSharedPot();
+    const [eva, leo] = [await join(pot, "approves"), await join(pot, "approves")];
+    const [down, out, gone] = [
+      await join(pot, "proposes"),
+      await join(pot, "proposes"),
+      await join(pot, "proposes"),
+    ];
+    for (const member of [down, out, gone, pot.owner, eva, leo])
+      await propose(member, pot.id, { to: pot.owner, amount: "1" });
+    await change(pot.owner, pot.id, { member: down, role: "sees" });
+    await remove(pot.owner, pot.id, out);
+    await leaveSharedPot.run(await callOf(gone), { id: pot.id });
+    await closeSharedPot.run(await callOf(pot.owner), { id: pot.id });
+    const isNotified = async (member: Person) =>
+      (await noticesOf(member)).includes("bank.shared-pot-cancelled");
+    expect(await Promise.all([down, out, eva, leo].map(isNotified))).toEqual([true, true, true, true]);
+    expect(await Promise.all([gone, pot.owner].map(isNotified))).toEqual([false, false]);
   });
 
   it("409: the approvers can change only while the pot is empty, also by invitation", async () => {
