@@ -21,9 +21,9 @@ export const removePayee = action(removePayeeCommand);
 
 export const labelPayee = action(labelPayeeCommand);
 
-export const approvePayout = action(approvePayoutCommand);
+export const approvePayout = action(approvePayoutCommand, { show: isPending });
 
-export const rejectPayout = action(rejectPayoutCommand);
+export const rejectPayout = action(rejectPayoutCommand, { show: isPending });
 
 export const failPayout = action(failPayoutCommand, { show: isPending });
 

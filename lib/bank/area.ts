@@ -15,7 +15,7 @@ import { BANK_SUBJECTS } from "./accounts/subject-queries";
 import { fundTreasury } from "./conversion/treasury";
 import { BANK_ANONYMIZED, BANK_ERASURE } from "./erasure";
 import { BANK_JOBS } from "./jobs";
-import { payoutFailure } from "./payouts/failures";
+import { payoutDecision } from "./payouts/decisions";
 import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { listPoolGains } from "./pools/gain-queries";
@@ -38,7 +38,7 @@ export const bank: Area = {
   deals: [],
   jobs: BANK_JOBS,
   obligations: [payoutObligations, poolObligations, potObligations, sharedPotObligations],
-  proposals: [fundTreasury, payoutFailure, reversal],
+  proposals: [fundTreasury, payoutDecision, reversal],
   queues: [
     {
       key: "payouts",

@@ -29,7 +29,12 @@ const rejectionOf = ({ id, name }: Payout, warning: string | null = null) => ({
   note: [warning, `${name} recupera el importe de la retirada n.º ${id}.`].filter(Boolean).join(" "),
   action: rejectPayout,
   maxLength: MAX_PAYOUT_REASON_LENGTH,
-  done: ["Retirada rechazada", `El importe vuelve a estar disponible para ${name}.`] as const,
+  done: (isPending: unknown) =>
+    doneMessage(
+      isPending === true,
+      "Retirada rechazada",
+      `El importe vuelve a estar disponible para ${name}.`,
+    ),
 });
 
 /** Rejects a payout that waits for something other than an approval. */
@@ -46,9 +51,9 @@ export function PayoutDecision({ id, name, amount, iban, warning }: PayoutDecisi
   async function approve(close: () => void) {
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
     const state = await send({ id, reason: reason.trim() });
-    if (state.status === "error") return;
+    if (state.status !== "ok") return;
     close();
-    toast.success("Retirada aprobada", "Saldrá con la próxima remesa.");
+    toast.success(...doneMessage(state.result, "Retirada aprobada", "Saldrá con la próxima remesa."));
     router.refresh();
   }
 

@@ -166,7 +166,7 @@ function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
       name={member.name}
       amount={amountText(parseMoney(amount, "EUR"), "EUR")}
       iban={groupedIban(iban)}
-      warning={mayHaveLeft ? `${MAY_BE_PAID}.` : null}
+      warning={mayHaveLeft ? `${MAY_BE_PAID}. Si es alta, la decide también otro administrador.` : null}
     />
   );
 }

@@ -24,7 +24,7 @@ export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   dispute: "Decisión de una disputa",
   transfer: "Transferencia bancaria",
   treasury: "Tesorería",
-  payout: "Retirada fallida",
+  payout: "Retirada a una cuenta",
   liquidation: "Liquidación de un préstamo",
   "fund-return": "Devolución del dinero de un proyecto",
 };

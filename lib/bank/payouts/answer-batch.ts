@@ -7,8 +7,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { type BatchAnswer, readBatchAnswer } from "./batch-answer";
+import { proposeDecision } from "./decisions";
 import { failPayoutRow } from "./endings";
-import { proposeFailure } from "./failures";
 import { answerBatchInput, NO_BATCH } from "./schema";
 import type { Payout } from "./transfers";
 
@@ -86,7 +86,7 @@ async function refuse(
     return "refused";
   }
   if (await hasProposal(tx, row)) return "unchanged";
-  await proposeFailure(context, row, reason);
+  await proposeDecision(context, row, { event: "fail", reason });
   return "proposed";
 }
 

@@ -1,8 +1,8 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { getSettings } from "@/lib/core/config/settings";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
+import { proposeDecision } from "./decisions";
 import { failPayoutRow } from "./endings";
-import { proposeFailure } from "./failures";
 import { payoutLine } from "./queries";
 import { payoutRows } from "./rows";
 import { failPayoutInput } from "./schema";
@@ -23,7 +23,7 @@ export const failPayout = command(
     const { tx, actor, now, record } = context;
     const { row } = await payoutRows.lockFor(tx, { id, event: "fail", actor, now });
     if (needsSecondAdministrator(row.amountMinor, await getSettings(["disputeApprovalEur"], tx))) {
-      return proposeFailure(context, row, reason);
+      return proposeDecision(context, row, { event: "fail", reason });
     }
     const ended = await failPayoutRow(tx, row, { actorId: actor.id, now, reason });
     record({ targetId: row.userId, details: { payout: id, reason } });

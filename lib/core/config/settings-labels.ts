@@ -8,7 +8,8 @@ export const SETTING_LABELS = {
   marketPriceBandPercent: "Margen de una orden sobre el precio de referencia, en %",
   marketConfirmationEur: "Operación del mercado más alta sin confirmar la contraseña, en euros",
   delayedCorrectionEur: "Corrección más alta sin espera, en euros",
-  disputeApprovalEur: "Disputa o retirada fallida más alta que decide un solo administrador, en euros",
+  disputeApprovalEur:
+    "Disputa o retirada fallida o restaurada más alta que decide un solo administrador, en euros",
   btcConfirmations: "Confirmaciones de un ingreso de bitcoin",
   evmConfirmations: "Confirmaciones de un ingreso de USDT o USDC",
   conversionSpreadPoints: "Comisión de una conversión, en centésimas de %",

@@ -3,7 +3,9 @@ import { rejectPayout } from "@/lib/bank/payouts/reject-payout";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(rejectPayout, {
-  summary: "Reject a payout that has not been sent and notify its owner of the reason",
+  summary:
+    "Reject a payout that has not been sent and notify its owner of the reason; a large one that a restored backup has needs a second administrator's approval",
   status: 201,
   body: payoutJson,
+  mayWait: true,
 });
