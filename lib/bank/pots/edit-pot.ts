@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { bankPots } from "@/db/schema";
 import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
 import { positiveMinor } from "@/lib/core/fields/amount";
 import { getPot, type Pot } from "./queries";
 import { lockPot, monthlyColumns, nameRefusal, refuseAboveWhole } from "./rows";
-import { type EditedPot, editPotInput } from "./schema";
+import { type EditedPot, editPotInput, HALF_MONTHLY } from "./schema";
 
 /** The owner edits a pot's name, goal and automatic deposits. Absent fields stay unchanged; null removes a value. */
 export const editPot = command(
@@ -53,11 +54,19 @@ function shareOf(pot: Pot, { sharePercent = pot.sharePercent, shareOf: of }: Edi
 }
 
 function monthlyOf(pot: Pot, { monthlyAmount, monthlyDay }: Edited, when: { timezone: string; now: Date }) {
-  if (monthlyAmount === undefined) return {};
-  if (monthlyAmount === null || monthlyDay == null) return monthlyColumns(null);
-  const amountMinor = positiveMinor(monthlyAmount, { asset: pot.asset, field: "monthlyAmount" });
+  if (monthlyAmount === undefined && monthlyDay === undefined) return {};
+  if (monthlyAmount === null || monthlyDay === null) return monthlyColumns(null);
+  const amountMinor =
+    monthlyAmount === undefined
+      ? pot.monthlyMinor
+      : positiveMinor(monthlyAmount, { asset: pot.asset, field: "monthlyAmount" });
+  const day = monthlyDay ?? pot.monthlyDay;
+  if (amountMinor === null || day === null) {
+    const missing = day === null ? "monthlyDay" : "monthlyAmount";
+    throw new DomainError("invalid", HALF_MONTHLY, { fields: { [missing]: HALF_MONTHLY } });
+  }
   // An unchanged day keeps its due date, so that an edit on the day itself does not skip it.
-  return monthlyDay === pot.monthlyDay
+  return day === pot.monthlyDay
     ? { monthlyMinor: amountMinor }
-    : monthlyColumns({ amountMinor, day: monthlyDay, ...when });
+    : monthlyColumns({ amountMinor, day, ...when });
 }

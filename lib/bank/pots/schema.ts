@@ -44,10 +44,12 @@ function checkRules(rules: Rules & { asset: Currency }, context: z.RefinementCtx
   }
 }
 
+export const HALF_MONTHLY = "Indica la cantidad y el día del mes";
+
 function checkMonthly({ monthlyAmount, monthlyDay }: Rules, context: z.RefinementCtx): void {
   if ((monthlyAmount == null) === (monthlyDay == null)) return;
   const path = [monthlyDay == null ? "monthlyDay" : "monthlyAmount"];
-  context.addIssue({ code: "custom", path, message: "Indica la cantidad y el día del mes" });
+  context.addIssue({ code: "custom", path, message: HALF_MONTHLY });
 }
 
 export const createPotInput = z
@@ -57,9 +59,12 @@ export const createPotInput = z
 
 export const potParams = z.object({ id: rowId(NO_POT) });
 
+// The row completes an absent half of the monthly deposit; null beside a value is a half.
 export const editPotInput = potParams
   .extend({ name: NAME.optional(), icon: ICON.optional(), ...RULES })
-  .superRefine(checkMonthly);
+  .superRefine((given, context) => {
+    if (given.monthlyAmount !== undefined && given.monthlyDay !== undefined) checkMonthly(given, context);
+  });
 
 export const movePotMoneyInput = potParams.extend({
   direction: z

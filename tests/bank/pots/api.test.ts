@@ -93,6 +93,34 @@ describe("GET and PATCH /api/bank/pots/{id}", () => {
     expect(body).toMatchObject({ ...without, shareOf: null, nextMonthlyOn: null });
   });
 
+  it("200: one half of the monthly deposit keeps the other; null in either removes both", async () => {
+    const as = await makeTrader();
+    const monthly = { monthlyAmount: "50", monthlyDay: 31 };
+    const { id } = await openPot(as, monthly);
+    const more = await edit(as, id, { monthlyAmount: "60" });
+    expect([more.status, more.body]).toEqual([
+      200,
+      expect.objectContaining({ monthlyAmount: "60.00", monthlyDay: 31 }),
+    ]);
+    expect((await edit(as, id, { monthlyDay: 5 })).body).toMatchObject({
+      ...{ monthlyAmount: "60.00", monthlyDay: 5, nextMonthlyOn: expect.stringMatching(/-05$/) },
+    });
+    const none = { monthlyAmount: null, monthlyDay: null, nextMonthlyOn: null };
+    expect((await edit(as, id, { monthlyDay: null })).body).toMatchObject(none);
+    await edit(as, id, monthly);
+    expect((await edit(as, id, { monthlyAmount: null })).body).toMatchObject(none);
+  });
+
+  it.each([
+    [{ monthlyAmount: "60" }, "monthlyDay"],
+    [{ monthlyDay: 5 }, "monthlyAmount"],
+    [{ monthlyAmount: "60", monthlyDay: null }, "monthlyDay"],
+  ])("422: half of a monthly deposit, %j, for a pot without one", async (half, field) => {
+    const as = await makeTrader();
+    const answer = await edit(as, (await openPot(as)).id, half);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
+  });
+
   it("404: another's; 409: a closed one; 422: an amount that the asset cannot represent", async () => {
     const [as, other] = [await makeTrader(), await makeTrader()];
     const { id } = await openPot(as);
