@@ -1,9 +1,10 @@
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { positiveMinor } from "@/lib/core/fields/amount";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { readFreeFees } from "./fee-queries";
-import { amountOf, lockPool, movePool, positionIn } from "./pools";
+import { lockPool, movePool, positionIn } from "./pools";
 import { contributeToPoolInput } from "./schema";
 
 /** An administrator contributes earned fees to a pool: the value of every share rises. */
@@ -19,7 +20,7 @@ export const contributeToPool = command(
   async ({ tx, actor, now, record }, { id, amount, reason }) => {
     const locked = await lockPool(tx, id);
     const { pool, state } = locked;
-    const minor = amountOf(amount, pool);
+    const minor = positiveMinor(amount, { asset: pool.asset, field: "amount" });
     if (state.shares === 0n) throw new DomainError("conflict", "Nadie tiene dinero en este pool.");
     const own = await positionIn(tx, id, actor.id);
     if (own.shares > 0n) {

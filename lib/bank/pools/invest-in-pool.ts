@@ -3,11 +3,12 @@ import { bankPoolPositions } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { refuseDisabled } from "@/lib/core/config/assets";
+import { positiveMinor } from "@/lib/core/fields/amount";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-rules";
 import { hasLoanFrom } from "@/lib/lending/pools/borrower-queries";
-import { amountOf, lockPool, movePool, positionIn } from "./pools";
+import { lockPool, movePool, positionIn } from "./pools";
 import { poolMoveInput } from "./schema";
 import { sharesFor, worthOf } from "./share-rules";
 
@@ -25,7 +26,7 @@ export const investInPool = command(
     const locked = await lockPool(tx, id);
     const { pool, state } = locked;
     refuseDisabled(pool.asset, "amount");
-    const minor = amountOf(amount, pool);
+    const minor = positiveMinor(amount, { asset: pool.asset, field: "amount" });
     if (!pool.isOpen) throw new DomainError("conflict", "Este pool no admite aportaciones ahora.");
     // The interest of their own loan is for the others.
     if (await hasLoanFrom(tx, id, actor.id)) {

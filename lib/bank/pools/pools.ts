@@ -2,9 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankPoolMoves, bankPoolPositions, bankPools, bankPoolWithdrawals } from "@/db/schema";
 import type { PoolMove } from "@/lib/bank/constants";
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { amountProblem } from "@/lib/core/fields/amount";
-import { parseMoney } from "@/lib/core/format/money";
+import { DomainError } from "@/lib/core/command/errors";
 import { type Account, available, fees, pool as poolAccount } from "@/lib/ledger/accounts";
 import type { Act } from "@/lib/ledger/constants";
 import { post } from "@/lib/ledger/post";
@@ -38,13 +36,6 @@ export async function lockPool(tx: Tx, id: number): Promise<LockedPool> {
     .limit(1);
   const liquid = await balanceOf(tx, accountOf(pool));
   return { pool, state: { shares: pool.shares, assets: last?.assets ?? 0n }, liquid };
-}
-
-/** Parses a typed amount to the pool's minor units. Throws `invalid`. */
-export function amountOf(text: string, { asset }: Pool, field = "amount"): bigint {
-  const problem = amountProblem(text, asset);
-  if (problem) throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: problem } });
-  return parseMoney(text, asset);
 }
 
 type Position = { shares: bigint; paidIn: bigint };

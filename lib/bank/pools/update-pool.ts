@@ -3,8 +3,9 @@ import { bankPools } from "@/db/schema";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { positiveMinor } from "@/lib/core/fields/amount";
 import { printMoney } from "@/lib/core/format/money";
-import { amountOf, lockPool, type Pool } from "./pools";
+import { lockPool, type Pool } from "./pools";
 import { updatePoolInput } from "./schema";
 
 /**
@@ -22,7 +23,10 @@ export const updatePool = command(
   async ({ tx, record }, { id, minDeposit, lendPerBorrower, reason, ...given }) => {
     const { pool } = await lockPool(tx, id);
     if (pool.asset === "BTC" && given.lendPoints) refuseToLend();
-    const minDepositMinor = minDeposit === undefined ? undefined : amountOf(minDeposit, pool, "minDeposit");
+    const minDepositMinor =
+      minDeposit === undefined
+        ? undefined
+        : positiveMinor(minDeposit, { asset: pool.asset, field: "minDeposit" });
     const lendPerBorrowerMinor = lendPerBorrower === undefined ? undefined : mostTo(lendPerBorrower, pool);
     const set = { ...given, minDepositMinor, lendPerBorrowerMinor };
     const [after] = Object.values(set).some((value) => value !== undefined)
@@ -44,7 +48,7 @@ function refuseToLend(): never {
 
 // Zero is valid: no borrower may borrow from the pool.
 const mostTo = (text: string, pool: Pool) =>
-  /^0+([.]0+)?$/.test(text) ? 0n : amountOf(text, pool, "lendPerBorrower");
+  /^0+([.]0+)?$/.test(text) ? 0n : positiveMinor(text, { asset: pool.asset, field: "lendPerBorrower" });
 
 function shown({ name, targetPoints, isOpen, lendPoints, asset, ...pool }: Pool) {
   const minDeposit = printMoney(pool.minDepositMinor, asset);

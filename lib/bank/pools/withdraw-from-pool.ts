@@ -3,9 +3,10 @@ import { bankPoolWithdrawals } from "@/db/schema";
 import { lockUser } from "@/lib/auth/rows";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { positiveMinor } from "@/lib/core/fields/amount";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { amountOf, firstWaiting, type LockedPool, lockPool, positionIn, waitingShares } from "./pools";
+import { firstWaiting, type LockedPool, lockPool, positionIn, waitingShares } from "./pools";
 import { poolMoveInput } from "./schema";
 import { sharesToBurn, worthOf } from "./share-rules";
 import { payShares } from "./withdrawals";
@@ -28,7 +29,7 @@ export const withdrawFromPool = command(
     // Or the account could be closed between its last position and its first balance.
     await lockUser(tx, actor.id);
     const { asset } = locked.pool;
-    const minor = amountOf(amount, locked.pool);
+    const minor = positiveMinor(amount, { asset: locked.pool.asset, field: "amount" });
     const shares = await sharesOf(tx, locked, { userId: actor.id, minor });
     const isPaid = minor <= locked.liquid && (await firstWaiting(tx, id)) === null;
     const [row] = await tx
