@@ -10,7 +10,6 @@ import {
 import { reversal } from "@/lib/bank/statement-lines/reversal";
 import type { Area } from "@/lib/core/area";
 import { listBankCommitments } from "./accounts/commitment-queries";
-import { listPoolParticipations } from "./accounts/participation-queries";
 import { BANK_SUBJECTS } from "./accounts/subject-queries";
 import { fundTreasury } from "./conversion/treasury";
 import { BANK_ANONYMIZED, BANK_ERASURE } from "./erasure";
@@ -20,6 +19,7 @@ import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { listPoolGains } from "./pools/gain-queries";
 import { poolObligations } from "./pools/obligations";
+import { listPoolParticipations } from "./pools/position-queries";
 import { potObligations } from "./pots/obligations";
 import { endMemberBanking } from "./removal";
 import {

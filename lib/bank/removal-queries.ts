@@ -1,17 +1,7 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import {
-  bankPayouts,
-  bankPoolMoves,
-  bankPoolPositions,
-  bankPools,
-  bankSharedPotMembers,
-  bankSharedPots,
-  bankTopups,
-} from "@/db/schema";
-import { POOL_ASSETS } from "./constants";
-import { lastMoveFirst } from "./pools/pools";
-import { worthOf } from "./pools/share-rules";
+import { bankPayouts, bankSharedPotMembers, bankSharedPots, bankTopups } from "@/db/schema";
+import { readPositions } from "./pools/position-queries";
 import { partOf } from "./shared-pots/membership";
 
 /** The member's payouts in progress. The balances are counted separately. */
@@ -32,22 +22,7 @@ export function countOpenTopups(tx: Tx, userId: string): Promise<number> {
 
 /** Pools in which the member has money. Shares that a loss made worthless cannot be withdrawn and do not count. */
 export async function countPoolPositions(tx: Tx, userId: string): Promise<number> {
-  const last = tx
-    .select({ assets: bankPoolMoves.assetsAfterMinor })
-    .from(bankPoolMoves)
-    .where(eq(bankPoolMoves.poolId, bankPools.id))
-    .orderBy(lastMoveFirst)
-    .limit(1)
-    .as("last");
-  const positions = await tx
-    .select({ own: bankPoolPositions.shares, shares: bankPools.shares, assets: last.assets })
-    .from(bankPoolPositions)
-    .innerJoin(bankPools, eq(bankPools.id, bankPoolPositions.poolId))
-    .leftJoinLateral(last, sql`true`)
-    .where(and(eq(bankPoolPositions.userId, userId), gt(bankPoolPositions.shares, 0n)))
-    .limit(POOL_ASSETS.length);
-  const worths = positions.map(({ own, shares, assets }) => worthOf(own, { shares, assets: assets ?? 0n }));
-  return worths.filter((minor) => minor > 0n).length;
+  return (await readPositions(tx, userId)).filter(({ minor }) => minor > 0n).length;
 }
 
 /** Open shared pots in which the member has money, which they receive when the pot is closed. */
