@@ -23,9 +23,15 @@ export async function listReconciliations(_viewer: AdminActor, { cursor, limit }
   return pageOf(rows, limit, (row) => `${row.asOf}.${row.id}`);
 }
 
+/** An amount of the stored details in cents, which may be negative; null if they have none by this name. */
+export function centsIn(details: Reconciliation["details"], key: string): bigint | null {
+  const text = details[key];
+  return typeof text === "string" ? BigInt(text.replace(".", "")) : null;
+}
+
 /** The credits dated after the comparison, in cents: a part of the difference. */
 export function aheadOf({ details }: Pick<Reconciliation, "details">): bigint {
-  return typeof details.ahead === "string" ? BigInt(details.ahead.replace(".", "")) : 0n;
+  return centsIn(details, "ahead") ?? 0n;
 }
 
 export type Reconciliation = Awaited<ReturnType<typeof listReconciliations>>["rows"][number];

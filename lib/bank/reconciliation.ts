@@ -10,6 +10,7 @@ import { cardProvider } from "@/lib/gateways/cards/providers";
 import { world } from "@/lib/ledger/accounts";
 import { sumOfActs } from "@/lib/ledger/queries";
 import { BANK_ZONE, CARD_DAYS, type ReconciledSource } from "./constants";
+import { centsIn } from "./reconciliation-queries";
 import { returnedOf, topupOfName } from "./topups/rules";
 
 /** Compares the ledger with the latest bank statement and with the card provider's last whole days (decision 123). */
@@ -77,8 +78,7 @@ async function findOpening(): Promise<bigint | null> {
     .where(eq(source, "bank"))
     .orderBy(asc(asOf))
     .limit(1);
-  const opening = first?.details.opening;
-  return typeof opening === "string" ? BigInt(opening.replace(".", "")) : null;
+  return first ? centsIn(first.details, "opening") : null;
 }
 
 // A failed payout was never booked as money out, so its returned money is not booked either.

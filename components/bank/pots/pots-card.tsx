@@ -52,7 +52,7 @@ export async function PotsCard({ viewer, totalCents }: PotsCardProps) {
 
 function PotItem({ pot }: { pot: PotLine }) {
   const { name, icon, amount, goal, asset } = pot;
-  const progress = progressOf(amount, goal);
+  const progress = progressOf(pot);
   return (
     <Item className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-sm">
       <span className="text-muted-foreground">

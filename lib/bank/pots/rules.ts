@@ -1,5 +1,6 @@
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { shortDayText } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
 import { SHARE_SOURCE_TEXTS } from "./constants";
 import type { PotLine } from "./present";
 
@@ -21,14 +22,14 @@ function dayIn(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/**
- * The progress of a pot towards its goal in whole per cent, at most 100; null without a goal. Both are decimal texts
- * in one currency.
- */
-export function progressOf(amount: string, goal: string | null): number | null {
+/** The progress of a pot towards its goal in whole per cent, at most 100; null without a goal. */
+export function progressOf({
+  asset,
+  amount,
+  goal,
+}: Pick<PotLine, "asset" | "amount" | "goal">): number | null {
   if (goal === null) return null;
-  const [held, wanted] = [amount, goal].map((text) => BigInt(text.replace(".", "")));
-  const percent = ((held ?? 0n) * 100n) / (wanted ?? 1n);
+  const percent = (parseMoney(amount, asset) * 100n) / parseMoney(goal, asset);
   return percent > 100n ? 100 : Number(percent);
 }
 

@@ -1,4 +1,5 @@
 import { divide, parseMoney, percentage } from "@/lib/core/format/money";
+import { priceUnits } from "@/lib/core/format/reference-prices";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { TradeStatus } from "@/lib/exchange/constants";
 import { type TradeEvent, VOLUME_STEPS } from "./constants";
@@ -96,7 +97,7 @@ export function volumeOver(sats: bigint): bigint | null {
  * settings.
  */
 export function euroCentsFor(totalCents: bigint, eurUsdRate: string): bigint {
-  return divide(totalCents * 1_000_000n, BigInt(eurUsdRate.replace(".", "")), "up");
+  return divide(totalCents * 1_000_000n, priceUnits(eurUsdRate), "up");
 }
 
 type Quote = { subtotalMinor: bigint; totalMinor: bigint };

@@ -47,12 +47,13 @@ it("describes the automatic deposits of a pot, the next date and the end", () =>
 });
 
 it.each([
-  ["0.00", "10.00", 0],
-  ["3.33", "10.00", 33],
-  ["9.99", "10.00", 99],
-  ["20.00", "10.00", 100],
-  ["0.00000001", "0.00000002", 50],
-])("%s of %s is %i per cent", (amount, goal, percent) => {
-  expect(progressOf(amount, goal)).toBe(percent);
-  expect(progressOf(amount, null)).toBeNull();
+  ["EUR", "0.00", "10.00", 0],
+  ["EUR", "3.33", "10.00", 33],
+  ["EUR", "9.99", "10.00", 99],
+  ["EUR", "9.9", "10", 99],
+  ["EUR", "20.00", "10.00", 100],
+  ["BTC", "0.00000001", "0.00000002", 50],
+] as const)("%s: %s of %s is %i per cent", (asset, amount, goal, percent) => {
+  expect(progressOf({ asset, amount, goal })).toBe(percent);
+  expect(progressOf({ asset, amount, goal: null })).toBeNull();
 });
