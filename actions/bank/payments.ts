@@ -7,6 +7,7 @@ import { createSplit as createSplitCommand } from "@/lib/bank/payments/create-sp
 import { createStandingOrder as createStandingOrderCommand } from "@/lib/bank/payments/create-standing-order";
 import { declineRequest as declineRequestCommand } from "@/lib/bank/payments/decline-request";
 import { payRequest as payRequestCommand } from "@/lib/bank/payments/pay-request";
+import { repeatRequest as repeatRequestCommand } from "@/lib/bank/payments/repeat-request";
 import {
   createRequestForm,
   createSplitForm,
@@ -25,6 +26,8 @@ export const payRequest = action(payRequestCommand, { show: ({ amount, asset }) 
 export const declineRequest = action(declineRequestCommand);
 
 export const cancelRequest = action(cancelRequestCommand);
+
+export const repeatRequest = action(repeatRequestCommand);
 
 export const createSplit = action(createSplitCommand, { form: createSplitForm });
 

@@ -281,6 +281,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createRequest: "app:debank",
   payRequest: "app:debank",
   declineRequest: "app:debank",
+  repeatRequest: "app:debank",
   cancelRequest: "user",
   createSplit: "app:debank",
   createStandingOrder: "app:debank",

@@ -71,6 +71,7 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /api/bank/requests/{id}": "user",
   "POST /api/bank/requests/{id}/payment": "app:debank",
   "POST /api/bank/requests/{id}/rejection": "app:debank",
+  "POST /api/bank/requests/{id}/repetition": "app:debank",
   "GET /api/bank/splits": "app:debank",
   "POST /api/bank/splits": "app:debank",
   "GET /api/bank/standing-orders": "user",

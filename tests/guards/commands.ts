@@ -154,6 +154,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "bank.create-request": "app:debank",
   "bank.pay-request": "app:debank",
   "bank.decline-request": "app:debank",
+  "bank.repeat-request": "app:debank",
   "bank.cancel-request": "user",
   "bank.create-split": "app:debank",
   "bank.create-standing-order": "app:debank",

@@ -4,11 +4,13 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
+import { endedUnpaid } from "@/lib/bank/payments/machines";
 import type { ListPayments } from "@/lib/bank/payments/schema";
 import { listSplits, type SplitLine } from "@/lib/bank/payments/split-queries";
 import { formatDate } from "@/lib/core/format/format";
 import { priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
+import { RepeatRequest } from "./repeat-request";
 import { RequestStatusBadge } from "./request-status-badge";
 
 type SplitsCardProps = { viewer: UserActor; page: ListPayments };
@@ -24,7 +26,7 @@ export async function SplitsCard({ viewer, page }: SplitsCardProps) {
       </CardHeader>
       {rows.length === 0 ? (
         <Empty title={isFirst ? "No has repartido nada" : "No hay más repartos"}>
-          Reparte una cena o un viaje: se cierra solo cuando nadie debe nada.
+          Reparte una cena o un viaje y mira aquí quién ha pagado.
         </Empty>
       ) : (
         <ItemGroup>
@@ -52,7 +54,7 @@ export function SplitItem({ split, timeZone }: { split: SplitLine; timeZone: str
       end={
         <>
           {priceOf({ amount: split.total, asset: split.asset })}
-          <Badge variant={split.isOpen ? "warning" : "success"}>{split.isOpen ? "Abierto" : "Cerrado"}</Badge>
+          <SplitBadge split={split} />
         </>
       }
     >
@@ -61,12 +63,18 @@ export function SplitItem({ split, timeZone }: { split: SplitLine; timeZone: str
   );
 }
 
+function SplitBadge({ split: { isOpen, isPaid } }: { split: SplitLine }) {
+  if (isOpen) return <Badge variant="warning">Abierto</Badge>;
+  return isPaid ? <Badge variant="success">Cobrado</Badge> : <Badge>Cerrado</Badge>;
+}
+
 function Debts({ split: { asset, requests } }: { split: SplitLine }) {
   return (
     <ul className="grid gap-1">
       {requests.map(({ id, member, amount, status }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
           {member?.name}: {priceOf({ amount, asset })} <RequestStatusBadge status={status} />
+          {member && endedUnpaid(status) ? <RepeatRequest id={id} name={member.name} /> : null}
         </li>
       ))}
     </ul>

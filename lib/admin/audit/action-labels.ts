@@ -184,6 +184,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "bank.create-request": "Solicitud de dinero",
   "bank.pay-request": "Solicitud de dinero pagada",
   "bank.decline-request": "Solicitud de dinero rechazada",
+  "bank.repeat-request": "Parte de un reparto pedida otra vez",
   "bank.cancel-request": "Solicitud de dinero cancelada",
   "bank.create-split": "Gasto repartido",
   "bank.create-standing-order": "Pago programado creado",

@@ -88,5 +88,5 @@ async function requirePayment(tx: Tx, { paymentId, payerId, asset, totalMinor }:
 
 function refuseSecond(error: unknown): never {
   if (!violates(error, "bank_splits_payment_key")) throw error;
-  throw new DomainError("conflict", "Ese pago ya está repartido");
+  throw new DomainError("conflict", "Ese pago ya está repartido: pide otra vez las partes sin pagar.");
 }

@@ -37,6 +37,11 @@ export const REQUEST = defineMachine({
   },
 });
 
+/** Whether a request ended without a payment: a share of a split may then be requested again. */
+export function endedUnpaid(status: (typeof REQUEST.states)[number]): boolean {
+  return REQUEST.isFinal(status) && status !== "paid";
+}
+
 /** The state machine of a scheduled payment, once or repeated, until it ends or its payer cancels it. */
 export const STANDING_ORDER = defineMachine({
   noun: "El pago programado",

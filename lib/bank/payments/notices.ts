@@ -99,15 +99,21 @@ export async function notifyOfLeftRequest(tx: Tx, request: Request, goneId: stri
   });
 }
 
-/** Notifies the owner of a split of its result. */
-export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigint): Promise<void> {
+type Result = { paidMinor: bigint; requests: number };
+
+/** Notifies the owner of a split of its result; again after shares that were requested again, with more requests. */
+export async function notifyOfClosedSplit(
+  tx: Tx,
+  split: Split,
+  { paidMinor, requests }: Result,
+): Promise<void> {
   const { id, ownerId, title, asset, totalMinor } = split;
   await notifyOfMoney(tx, {
     userId: ownerId,
     kind: "split-closed",
     title: `Reparto cerrado: ${title}`,
     body: `Nadie tiene ya una parte pendiente. De ${amountText(totalMinor, asset)} has cobrado ${amountText(paidMinor, asset)}.`,
-    dedupeSuffix: String(id),
+    dedupeSuffix: `${id}:${requests}`,
     href: "/debank/payments?view=split",
     about: { split: id },
   });

@@ -62,11 +62,12 @@ const splitSchema = z
     asset,
     total: amount,
     paymentId: z.number().int().nullable(),
-    isOpen: z.boolean().describe("Whether somebody has neither paid nor declined yet"),
+    isOpen: z.boolean().describe("Whether a part is still requested"),
+    isPaid: z.boolean().describe("Whether every part is paid"),
     createdAt: isoDateTime,
-    requests: z.array(
-      requestSchema.pick({ id: true, member: true, amount: true, status: true, closedAt: true }),
-    ),
+    requests: z
+      .array(requestSchema.pick({ id: true, member: true, amount: true, status: true, closedAt: true }))
+      .describe("The latest request for each part"),
   })
   .meta({ id: "BankSplit" });
 

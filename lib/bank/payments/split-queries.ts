@@ -9,20 +9,26 @@ import type { ListPayments } from "./schema";
 
 type Split = typeof bankSplits.$inferSelect;
 
-/** A split as its owner sees it, with the state of each share. It is open while a request is pending. */
+/**
+ * A split as its owner sees it, with the latest request for each share. It is open while a request is pending, and paid
+ * once every share is.
+ */
 export type SplitLine = ReturnType<typeof splitLine>;
 
 function splitLine(split: Split, requests: readonly RequestLine[]) {
   const { id, title, asset, totalMinor, paymentId, createdAt } = split;
+  // A share may be requested again: the later request takes the place of the earlier one.
+  const shares = [...new Map(requests.map((request) => [request.member?.id, request])).values()];
   return {
     id,
     title,
     asset,
     total: printMoney(totalMinor, asset),
     paymentId,
-    isOpen: requests.some(({ status }) => status === "pending"),
+    isOpen: shares.some(({ status }) => status === "pending"),
+    isPaid: shares.every(({ status }) => status === "paid"),
     createdAt: createdAt.toISOString(),
-    requests: requests.map(({ id: request, member, amount, status, closedAt }) => ({
+    requests: shares.map(({ id: request, member, amount, status, closedAt }) => ({
       id: request,
       member,
       amount,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankRequests, bankSplits } from "@/db/schema";
 import { notifyOfClosedSplit } from "./notices";
@@ -10,11 +10,16 @@ import { notifyOfClosedSplit } from "./notices";
 export async function closeSplit(tx: Tx, splitId: number | null): Promise<void> {
   if (splitId === null) return;
   const [split] = await tx.select().from(bankSplits).where(eq(bankSplits.id, splitId)).for("update");
-  const part = eq(bankRequests.splitId, splitId);
-  if (!split || (await tx.$count(bankRequests, and(part, eq(bankRequests.status, "pending")))) > 0) return;
-  const [sum] = await tx
-    .select({ paid: sql<string>`coalesce(sum(${bankRequests.amountMinor}), 0)` })
+  if (!split) return;
+  const { status, amountMinor } = bankRequests;
+  const [found] = await tx
+    .select({
+      requests: sql<number>`count(*)::int`,
+      pending: sql<number>`(count(*) filter (where ${status} = 'pending'))::int`,
+      paid: sql<string>`coalesce(sum(${amountMinor}) filter (where ${status} = 'paid'), 0)`,
+    })
     .from(bankRequests)
-    .where(and(part, eq(bankRequests.status, "paid")));
-  await notifyOfClosedSplit(tx, split, BigInt(sum?.paid ?? 0));
+    .where(eq(bankRequests.splitId, splitId));
+  if (!found || found.pending > 0) return;
+  await notifyOfClosedSplit(tx, split, { paidMinor: BigInt(found.paid), requests: found.requests });
 }

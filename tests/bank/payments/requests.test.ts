@@ -268,7 +268,7 @@ describe("/api/bank/splits", () => {
     const body = of(shares, { paymentId: paid.body.id });
     expect((await send(split, "POST", { as: owner, body })).status).toBe(201);
     const again = await send(split, "POST", { as: owner, body });
-    expectError(again, "conflict", "Ese pago ya está repartido");
+    expectError(again, "conflict", "Ese pago ya está repartido: pide otra vez las partes sin pagar.");
     expectError(await send(split, "POST", { as: ana, body }), "not_found", "Ese pago no existe");
     const less = of(shares, { paymentId: paid.body.id, total: "29.00" });
     expect((await send(split, "POST", { as: owner, body: less })).body.fields).toHaveProperty("total");

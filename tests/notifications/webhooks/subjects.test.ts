@@ -45,7 +45,7 @@ it.each<[string, object, (tx: Tx, row: never) => Promise<void>]>([
   [
     "a split",
     { category: "account", path: "/debank/payments?view=split", split: 31 },
-    (tx, row) => payments.notifyOfClosedSplit(tx, row, 1_000n),
+    (tx, row) => payments.notifyOfClosedSplit(tx, row, { paidMinor: 1_000n, requests: 2 }),
   ],
   [
     "a loan request",
