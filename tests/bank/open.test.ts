@@ -5,15 +5,16 @@ import OpenPage from "@/app/(member)/(bank)/debank/open/page";
 import { DELETE as cancelPayout } from "@/app/api/bank/payouts/[id]/route";
 import { POST as leavePool } from "@/app/api/bank/pools/[id]/withdrawals/route";
 import { GET as pools } from "@/app/api/bank/pools/route";
-import { DELETE as closePot } from "@/app/api/bank/pots/[id]/route";
+import { DELETE as closePot, GET as onePot } from "@/app/api/bank/pots/[id]/route";
 import { GET as pots } from "@/app/api/bank/pots/route";
 import { DELETE as cancelRequest } from "@/app/api/bank/requests/[id]/route";
 import { POST as ask, GET as requests } from "@/app/api/bank/requests/route";
 import { DELETE as revoke } from "@/app/api/bank/share-links/[id]/route";
 import { GET as links, POST as share } from "@/app/api/bank/share-links/route";
 import { DELETE as quitSharedPot } from "@/app/api/bank/shared-pots/[id]/membership/route";
+import { GET as movements } from "@/app/api/bank/shared-pots/[id]/movements/route";
 import { DELETE as cancelProposal } from "@/app/api/bank/shared-pots/[id]/proposals/[proposalId]/route";
-import { DELETE as closeSharedPot } from "@/app/api/bank/shared-pots/[id]/route";
+import { DELETE as closeSharedPot, GET as oneSharedPot } from "@/app/api/bank/shared-pots/[id]/route";
 import { GET as sharedPots } from "@/app/api/bank/shared-pots/route";
 import { DELETE as cancelOrder } from "@/app/api/bank/standing-orders/[id]/route";
 import { GET as orders, POST as schedule } from "@/app/api/bank/standing-orders/route";
@@ -95,6 +96,7 @@ describe("what a suspended member has open", () => {
     for (const handler of [links, orders, pots, pools]) {
       expect((await send(handler, "GET", { as })).status).toBe(200);
     }
+    expect((await send(onePot, "GET", { as, params: at(pot) })).body).toMatchObject({ amount: "40.00" });
     const before = await spendable(as, "EUR");
     const answers = [
       await send(cancelPayout, "DELETE", { as, params: at(payout) }),
@@ -241,6 +243,10 @@ describe("what a suspended member has open", () => {
     expect(ofLeo).toContain('aria-label="Salir del bote Piso"');
     expect(ofLeo).not.toContain("Cerrar el bote");
     expect((await send(sharedPots, "GET", { as: pot.owner })).body).toHaveLength(1);
+    for (const handler of [oneSharedPot, movements]) {
+      expect((await send(handler, "GET", { as: leo, params: at(pot.id) })).status).toBe(200);
+      expect((await send(handler, "GET", { as: await makeUser(), params: at(pot.id) })).status).toBe(404);
+    }
     const params = { id: String(pot.id), proposalId: String(proposalId) };
     const answers = [
       await send(cancelProposal, "DELETE", { as: mia, params }),

@@ -6,7 +6,7 @@ import { potParams } from "@/lib/bank/pots/schema";
 import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
-  { summary: "Get one of your pots", allow: "app:debank", input: potParams, refuses: ["not_found"] },
+  { summary: "Get one of your pots", allow: "user", input: potParams, refuses: ["not_found"] },
   async (viewer, { id }) => ({ result: await getPot(viewer, id) }),
   potJson,
 );

@@ -7,7 +7,7 @@ import { reader, route } from "@/lib/core/command/route";
 export const GET = reader(
   {
     summary: "Get a shared pot with its members and proposals",
-    allow: "app:debank",
+    allow: "user",
     input: sharedPotParams,
     refuses: ["not_found"],
   },

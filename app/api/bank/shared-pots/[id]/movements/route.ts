@@ -6,7 +6,7 @@ import { pageReader } from "@/lib/core/command/page-reader";
 export const GET = pageReader(
   {
     summary: "List the movements of a shared pot, newest first",
-    allow: "app:debank",
+    allow: "user",
     input: listSharedPotMovesInput,
     refuses: ["not_found"],
   },
