@@ -25,7 +25,7 @@ import { queuePath } from "@/lib/core/site/panel-path";
 import { SIDE_NAMES } from "@/lib/deals/constants";
 import { LazyProposalDecision } from "./decisions.lazy";
 
-type Names = ReadonlyMap<string, string>;
+type Names = (id: string) => string;
 type ProposalProps = { proposal: ListedProposal; names: Names; viewer: AdminActor };
 
 const TONES = {
@@ -76,7 +76,7 @@ export function ProposalCase({ closeHref, ...shown }: ProposalProps & { closeHre
 
 type MemberProposalsProps = { proposals: readonly ListedProposal[]; viewer: AdminActor };
 
-const NO_NAMES: Names = new Map();
+const NO_NAMES: Names = () => "";
 
 /** The effect, reason and author of a proposal, and the viewer's actions. */
 function Proposal(shown: ProposalProps) {
@@ -181,7 +181,7 @@ function sideWord(side: ProposedTransfer["from"], names: Names): string {
   if (side.kind === "fees") return "comisiones";
   if (side.kind === "pool") return `bote compartido n.º ${side.potId}`;
   if (side.kind === "world") return `exterior (${WORLD_NAMES[side.world]})`;
-  const name = names.get(side.memberId) ?? side.memberId;
+  const name = names(side.memberId) || side.memberId;
   if (side.kind === "available") return `saldo disponible de ${name}`;
   return `reserva de ${name} para ${RESERVE_NAMES[side.refType] ?? side.refType} ${side.refId}`;
 }

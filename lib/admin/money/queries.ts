@@ -1,11 +1,11 @@
-import { getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { ledgerKillSwitch, users } from "@/db/schema";
+import { ledgerKillSwitch } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { fullNameColumn } from "@/lib/core/db/full-name";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { readNames } from "@/lib/identity/members/name-queries";
 import { getWallets, listStatement, listVerifications } from "@/lib/ledger/queries";
 
 const VERIFICATIONS_SHOWN = 10;
@@ -59,13 +59,7 @@ export async function readMovements(
 
 export type MemberMovements = Awaited<ReturnType<typeof readMovements>>;
 
-/** Returns the names of members by their id. */
-export async function namesOf(_viewer: AdminActor, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: users.id, name: fullNameColumn<string>(users) })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .limit(ids.length);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+/** Returns the name of each of these members by their id; empty for an id that belongs to nobody. */
+export function namesOf(_viewer: AdminActor, ids: readonly string[]): Promise<(id: string) => string> {
+  return readNames(db, ids);
 }

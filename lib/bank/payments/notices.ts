@@ -1,15 +1,8 @@
-import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import {
-  type bankPayments,
-  type bankRequests,
-  type bankSplits,
-  type bankStandingOrders,
-  users,
-} from "@/db/schema";
+import type { bankPayments, bankRequests, bankSplits, bankStandingOrders } from "@/db/schema";
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { amountText, dayText } from "@/lib/core/format/format";
-import { fullName } from "@/lib/core/format/person";
+import { readNames } from "@/lib/identity/members/name-queries";
 import { REQUEST_DAYS } from "./constants";
 
 type Payment = typeof bankPayments.$inferSelect;
@@ -180,16 +173,4 @@ export async function notifyOfDelay(tx: Tx, order: StandingOrder, now: Date): Pr
     href: "/debank/payments?view=scheduled",
     about: { standingOrder: id },
   });
-}
-
-async function readNames(tx: Tx, ids: readonly string[]): Promise<(id: string) => string> {
-  const rows = await tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .limit(ids.length);
-  return (id) => {
-    const row = rows.find((candidate) => candidate.id === id);
-    return row ? fullName(row) : "";
-  };
 }

@@ -1,8 +1,7 @@
-import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { users } from "@/db/schema";
 import { amountText } from "@/lib/core/format/format";
 import { fullName } from "@/lib/core/format/person";
+import { readNames } from "@/lib/identity/members/name-queries";
 import { notify } from "@/lib/notifications/notice";
 import type { SharedPot, SharedPotProposal } from "./rows";
 
@@ -173,16 +172,4 @@ export async function notifyOfClosing(
       dedupeSuffix: pot.id,
     });
   }
-}
-
-async function readNames(tx: Tx, ids: readonly string[]): Promise<(id: string) => string> {
-  const rows = await tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .limit(ids.length);
-  return (id) => {
-    const row = rows.find((candidate) => candidate.id === id);
-    return row ? fullName(row) : "";
-  };
 }
