@@ -7,6 +7,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { TRADE_ATTEMPTS } from "@/lib/exchange/trades/constants";
 import { readTrade } from "@/lib/exchange/trades/queries";
 import { type AcceptOrder, acceptOrderInput } from "@/lib/exchange/trades/schema";
+import { refuseUnconfirmedJump } from "@/lib/lending/price/jump-rules";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { confirmTake, refuseUnrepeatedPrice } from "./confirmation-rules";
 import { MARKET_CONFIRMATION_MINUTES } from "./constants";
@@ -50,6 +51,8 @@ export const acceptOrder = command(
       readMarketSettings(tx),
       readLapses(tx, actor.id, now),
     );
+    // A mistyped reference price would otherwise sell the bitcoin of every such order for too little.
+    if (locked.marketPoints !== null) await refuseUnconfirmedJump(tx, now);
     const order = await repriceOrder(tx, locked, settings);
     refusePaused(order);
     refuseOtherPrice(order, input);

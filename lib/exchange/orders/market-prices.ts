@@ -5,6 +5,7 @@ import { clock } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
 import { priceUnits } from "@/lib/core/format/reference-prices";
 import { always } from "@/lib/core/jobs/job";
+import { isJumpUnconfirmed } from "@/lib/lending/price/jump-rules";
 import { MAX_SUBTOTAL_CENTS } from "./constants";
 import { type MarketSettings, readMarketSettings } from "./price-queries";
 import { marginPoints, marketPriceOf } from "./price-rules";
@@ -15,9 +16,12 @@ const BATCH_SIZE = 1_000;
 
 /**
  * Gives the open orders with a market price the price of now, and returns how many changed. An order that is being
- * taken is left to its taker and the next run; one whose total would become too large keeps its price.
+ * taken is left to its taker and the next run; one whose total would become too large keeps its price. While a jump of
+ * the reference price is unconfirmed, none changes.
  */
 export async function repriceOrders(shouldContinue = always): Promise<number> {
+  const now = clock.now();
+  if (await isJumpUnconfirmed(db, now)) return 0;
   const { btcReferencePriceUsd } = await readMarketSettings();
   const wanted = sql<bigint>`(${priceUnits(btcReferencePriceUsd)}::bigint * (10000 + ${btcOrders.marketPoints}) / 10000)`;
   const isStale = and(
@@ -36,7 +40,7 @@ export async function repriceOrders(shouldContinue = always): Promise<number> {
       .for("no key update", { skipLocked: true });
     const changed = await db
       .update(btcOrders)
-      .set({ priceCents: wanted, updatedAt: clock.now() })
+      .set({ priceCents: wanted, updatedAt: now })
       .where(inArray(btcOrders.id, stale))
       .returning({ id: btcOrders.id });
     done += changed.length;

@@ -17,7 +17,7 @@ import type { Loan } from "@/lib/lending/loan/transfers";
 import { MIN_ARRIVAL_SATS } from "@/lib/lending/margin/constants";
 import { maxToStart, upTo } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
-import { isJumpUnconfirmed } from "@/lib/lending/price/reference";
+import { isJumpUnconfirmed } from "@/lib/lending/price/jump-rules";
 import { notify } from "@/lib/notifications/notice";
 import { lockInitialCollateral, lockMoreCollateral } from "./locks";
 import { purposeOf } from "./rules";

@@ -46,11 +46,6 @@ export async function readReference(source: Source, now: Date): Promise<Referenc
   return { rateId, prices, recordedAt, hasJumped, skipReason: isOld ? "stale" : hasJumped ? "jump" : null };
 }
 
-/** Whether a jump of bitcoin's reference price waits to be confirmed. */
-export async function isJumpUnconfirmed(source: Source, now: Date): Promise<boolean> {
-  return (await readReference(source, now)).hasJumped;
-}
-
 // The two newest bitcoin prices, with the current rate of the euro. A row that repeats the price with another rate of
 // the euro is not a new price: nobody has looked at the bitcoin price. A confirmation repeats both.
 function readNewestPrices(source: Source) {

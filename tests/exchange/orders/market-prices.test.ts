@@ -17,7 +17,8 @@ import { anOrder, heldForOrder, orderRow } from "../../factories/exchange-orders
 import { auditOf, staleCookieOf } from "../../factories/identity";
 import { expectSound } from "../../factories/purchase";
 import { makeTrader, OUTSIDE, set } from "../../factories/wallet";
-import { send } from "../../http/client";
+import { expectError, send } from "../../http/client";
+import { beginAt, price } from "../../lending/loans";
 
 type Member = { id: string };
 
@@ -77,6 +78,30 @@ describe("a price that follows the market", () => {
     expect((await orderRow(body.id)).priceCents).toBe(6_930_000n);
     expect(await takeAt("70290.00")).toMatchObject({ status: 201, body: { pricePerBtc: "70290.00" } });
     expect((await orderRow(body.id)).priceCents).toBe(7_029_000n);
+    await expectSound();
+  });
+
+  it("409: nobody takes it, and the job leaves it, while a jump waits to be confirmed; a fixed price stays open", async () => {
+    await beginAt("70000.00");
+    const [user, taker] = [await makeTrader({ BTC: "1" }), await makeTrader({ USDT: "100000" })];
+    const [market, fixed] = [await publish(user, atMarket("0")), await publish(user, anOrder())];
+    await price("50000.00");
+    expect(await repriceOrders()).toBe(0);
+    expect((await orderRow(market.body.id)).priceCents).toBe(7_000_000n);
+    const takeAt = (orderId: number, pricePerBtc: string) =>
+      send(take, "POST", { as: taker, body: { orderId, pricePerBtc, repeatedPrice: pricePerBtc } });
+    for (const shown of ["70000.00", "50000.00"]) {
+      expectError(
+        await takeAt(market.body.id, shown),
+        "conflict",
+        "El precio de referencia está por confirmar: vuelve a probar más tarde.",
+      );
+    }
+    expect((await takeAt(fixed.body.id, "70000.00")).status).toBe(201);
+    await price("50000.00");
+    expect(await repriceOrders()).toBeGreaterThan(0);
+    expect((await orderRow(market.body.id)).priceCents).toBe(5_000_000n);
+    expect((await takeAt(market.body.id, "50000.00")).status).toBe(201);
     await expectSound();
   });
 
