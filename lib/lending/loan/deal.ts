@@ -2,12 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loanRatings, loans } from "@/db/schema";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MINUTES } from "@/lib/core/format/durations";
 import { laterEnd } from "@/lib/deals/closures";
 import { defineDeal } from "@/lib/deals/deal";
 import { refreshReputation } from "@/lib/identity/profile/reputation";
 import { refuseWhileClosed } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
 import { nextPaymentOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { isJumpUnconfirmed } from "@/lib/lending/price/jump-rules";
 import { voidLoan } from "./cancellation";
 import { readLoanCase, readWorth } from "./case-queries";
 import { LOAN } from "./machine";
@@ -104,9 +107,13 @@ async function paymentFacts(tx: Tx, row: Loan) {
 
 type Expiring = { tx: Tx; row: Loan; now: Date };
 
-// Nobody could lock the collateral while the ledger was closed (decision 328).
+// Nobody could lock the collateral while the ledger was closed (decision 328), nor while a jump of the price is
+// unconfirmed (decision 160).
 async function unsecured({ tx, row, now }: Expiring) {
-  return (await extended(tx, row, now)) ?? lapse(tx, row, { by: row.borrowerId, now });
+  const later = await extended(tx, row, now);
+  if (later) return later;
+  if (await isJumpUnconfirmed(tx, now)) return endingAt(row, plusMinutes(now, DAY_MINUTES), now);
+  return lapse(tx, row, { by: row.borrowerId, now });
 }
 
 // Nobody could pay while the ledger was closed (decision 328).
@@ -123,7 +130,11 @@ async function miss({ tx, row, now }: Expiring) {
 
 async function extended(tx: Tx, row: Loan, now: Date) {
   const end = await laterEnd(tx, row);
-  return end && { set: { stageExpiresAt: end, remindAt: LOAN.nextReminder(row.status, { row, end }, now) } };
+  return end && endingAt(row, end, now);
+}
+
+function endingAt(row: Loan, end: Date, now: Date) {
+  return { set: { stageExpiresAt: end, remindAt: LOAN.nextReminder(row.status, { row, end }, now) } };
 }
 
 async function lapse(tx: Tx, row: Loan, ended: { by: string | null; now: Date }) {

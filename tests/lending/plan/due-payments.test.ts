@@ -17,7 +17,7 @@ import { makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, forgetClosure, reopenLedger } from "../../factories/kill-switch";
 import { give } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { answer, askPause, beginAt, days, fallTo, leave, loanRow, makeLoan, repay } from "../loans";
+import { answer, askPause, beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay } from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -126,6 +126,25 @@ describe("collateral that is due while the ledger is closed", () => {
     travel(24 * 60 + 1);
     await loan.expireDue();
     expect(await states()).toEqual(["active", "cancelled"]);
+  });
+});
+
+describe("collateral that is due while a jump of the price is unconfirmed", () => {
+  it("has a day more each time, and only once the price is confirmed is the loan cancelled", async () => {
+    const [locked, idle] = [await makeLoan("pending"), await makeLoan("pending")];
+    await price("100000.00");
+    for (const waited of [days(3) + 1, days(4) + 2]) {
+      travel(waited);
+      await loan.expireDue();
+      const end = plusMinutes(clock.now(), 24 * 60);
+      expect(await loanRow(idle.id)).toMatchObject({ status: "pending", stageExpiresAt: end });
+    }
+    await price("100000.00");
+    await leave(locked.borrower, locked.id);
+    travel(days(5) + 3);
+    await loan.expireDue();
+    expect((await loanRow(locked.id)).status).toBe("active");
+    expect((await loanRow(idle.id)).status).toBe("cancelled");
   });
 });
 
