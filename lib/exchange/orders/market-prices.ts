@@ -9,7 +9,6 @@ import { isJumpUnconfirmed } from "@/lib/lending/price/jump-rules";
 import { MAX_SUBTOTAL_CENTS } from "./constants";
 import { type MarketSettings, readMarketSettings } from "./price-queries";
 import { marginPoints, marketPriceOf } from "./price-rules";
-import { orderRows } from "./rows";
 import type { Order } from "./transfers";
 
 const BATCH_SIZE = 1_000;
@@ -22,14 +21,7 @@ const BATCH_SIZE = 1_000;
 export async function repriceOrders(shouldContinue = always): Promise<number> {
   const now = clock.now();
   if (await isJumpUnconfirmed(db, now)) return 0;
-  const { btcReferencePriceUsd } = await readMarketSettings();
-  const wanted = sql<bigint>`(${priceUnits(btcReferencePriceUsd)}::bigint * (10000 + ${btcOrders.marketPoints}) / 10000)`;
-  const isStale = and(
-    eq(btcOrders.status, "open"),
-    isNotNull(btcOrders.marketPoints),
-    ne(btcOrders.priceCents, wanted),
-    sql`${btcOrders.amountSats}::numeric * ${wanted} / 100000000 <= ${MAX_SUBTOTAL_CENTS}::bigint`,
-  );
+  const { wanted, isStale } = marketPrice(await readMarketSettings());
   let done = 0;
   while (shouldContinue()) {
     const stale = db
@@ -49,12 +41,29 @@ export async function repriceOrders(shouldContinue = always): Promise<number> {
   return done;
 }
 
-/** Gives a locked order with a market price the price of now, before it is taken. */
+/** Gives a locked order with a market price the price of now, before it is taken, by the same condition. */
 export async function repriceOrder(tx: Tx, order: Order, settings: MarketSettings): Promise<Order> {
   if (order.marketPoints === null) return order;
-  const priceCents = marketPriceOf(order.marketPoints, settings);
-  if (priceCents === order.priceCents) return order;
-  return orderRows.move(tx, order, { to: order.status, set: { priceCents } });
+  const { wanted, isStale } = marketPrice(settings);
+  const [repriced] = await tx
+    .update(btcOrders)
+    .set({ priceCents: wanted })
+    .where(and(eq(btcOrders.id, order.id), isStale))
+    .returning();
+  return repriced ?? order;
+}
+
+// The price of now of an open order with a market price, and whether the order has another one that it may leave: the
+// total may not become too large.
+function marketPrice({ btcReferencePriceUsd }: MarketSettings) {
+  const wanted = sql<bigint>`(${priceUnits(btcReferencePriceUsd)}::bigint * (10000 + ${btcOrders.marketPoints}) / 10000)`;
+  const isStale = and(
+    eq(btcOrders.status, "open"),
+    isNotNull(btcOrders.marketPoints),
+    ne(btcOrders.priceCents, wanted),
+    sql`${btcOrders.amountSats}::numeric * ${wanted} / 100000000 <= ${MAX_SUBTOTAL_CENTS}::bigint`,
+  );
+  return { wanted, isStale };
 }
 
 type Sent = { pricePerBtc?: string | null | undefined; marketMargin?: string | null | undefined };

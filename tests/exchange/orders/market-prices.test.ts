@@ -105,6 +105,21 @@ describe("a price that follows the market", () => {
     await expectSound();
   });
 
+  it("201: an order whose total would become too large is taken at its last price, which the job leaves too", async () => {
+    await beginAt("70000.00");
+    const [user, taker] = [await makeTrader(), await makeTrader()];
+    const asked = { btcAmount: "14200000", paymentMethod: "SEPA", paymentInstructions: "ES91" };
+    const { body } = await publish(user, atMarket("0", asked));
+    await set("btcReferencePriceUsd", "71000.00");
+    await repriceOrders();
+    const taken = await send(take, "POST", {
+      as: taker,
+      body: { orderId: body.id, pricePerBtc: "70000.00", btcAmount: "0.001" },
+    });
+    expect([taken.status, taken.body]).toMatchObject([201, { pricePerBtc: "70000.00" }]);
+    expect((await orderRow(body.id)).priceCents).toBe(7_000_000n);
+  });
+
   it("PATCH 200: another margin, a fixed price, and back; an edit of something else keeps it", async () => {
     await set("btcReferencePriceUsd", "70000.00");
     const user = await makeTrader({ BTC: "1" });
