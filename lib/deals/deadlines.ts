@@ -4,9 +4,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
-import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
-import { isLedgerClosed } from "@/lib/ledger/refusals";
+import { noteMoneyFailure } from "@/lib/ledger/failures";
 import type { Definition, Expiring, Kind, Outcome } from "./definition";
 import { notifyParties } from "./notices";
 import { applyOutcome } from "./outcome";
@@ -45,11 +44,8 @@ function each<K extends Kind>(deal: Definition<K>, { due, decide }: Each, should
 
 const noteUndecided =
   <K extends Kind>({ type }: Definition<K>) =>
-  (id: number, error: unknown) => {
-    // The alert of the kill switch already says it. The deadline stays due, and the next run tries again.
-    if (isLedgerClosed(error)) return;
-    noteFailure({ deal: type, id, error }, "could not process the expired deadline of a deal");
-  };
+  (id: number, error: unknown) =>
+    noteMoneyFailure({ deal: type, id, error }, "could not process the expired deadline of a deal");
 
 const isExpired = <K extends Kind>(deal: Definition<K>) =>
   and(inArray(deal.table.status, dueStates(deal)), lte(deal.table.stageExpiresAt, clock.now()));

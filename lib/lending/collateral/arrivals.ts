@@ -6,9 +6,9 @@ import { inTransaction, savepoint } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
-import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { readFreeSats } from "@/lib/exchange/orders/taker-queries";
+import { noteMoneyFailure } from "@/lib/ledger/failures";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -43,7 +43,7 @@ export function lockArrivedCollateral(shouldContinue = always): Promise<number> 
         .orderBy(asc(loans.id))
         .limit(max),
     decide: settle,
-    failed: (id, error) => noteFailure({ loan: id, error }, "could not lock received collateral"),
+    failed: (id, error) => noteMoneyFailure({ loan: id, error }, "could not lock received collateral"),
     shouldContinue,
   });
 }

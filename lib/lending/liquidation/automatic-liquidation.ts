@@ -5,9 +5,9 @@ import { getSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
-import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { readReopeningEnd } from "@/lib/ledger/closures";
+import { noteMoneyFailure } from "@/lib/ledger/failures";
 import { loan } from "@/lib/lending/loan/deal";
 import { readTrustedPrices } from "@/lib/lending/price/trusted-price";
 import { endWithoutSale } from "./avoided-sale";
@@ -22,7 +22,7 @@ export async function liquidateDefaulted(shouldContinue = always): Promise<numbe
   return processDue({
     due: rowsWhere(loans, () => eq(loans.status, "defaulted")),
     decide: liquidateOne,
-    failed: (id, error) => noteFailure({ loan: id, error }, "could not liquidate a defaulted loan"),
+    failed: (id, error) => noteMoneyFailure({ loan: id, error }, "could not liquidate a defaulted loan"),
     shouldContinue,
   });
 }

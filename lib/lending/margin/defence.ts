@@ -6,9 +6,9 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
-import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { readFreeSats } from "@/lib/exchange/orders/taker-queries";
+import { noteMoneyFailure } from "@/lib/ledger/failures";
 import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { lockCollateral } from "@/lib/lending/collateral/transfers";
 import { loan } from "@/lib/lending/loan/deal";
@@ -51,7 +51,7 @@ export async function defendLoans(shouldContinue = always): Promise<number> {
     ),
     decide: defend,
     failed: (id, error) =>
-      noteFailure({ loan: id, error }, "could not add collateral to a loan automatically"),
+      noteMoneyFailure({ loan: id, error }, "could not add collateral to a loan automatically"),
     shouldContinue,
   });
 }

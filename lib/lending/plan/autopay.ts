@@ -4,8 +4,8 @@ import { loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
-import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
+import { noteMoneyFailure } from "@/lib/ledger/failures";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import type { LoanStatus } from "@/lib/lending/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -36,7 +36,7 @@ export function payInstalments(shouldContinue = always): Promise<number> {
   return processDue({
     due: rowsWhere(loans, () => and(eq(loans.autopay, true), IS_PAYING, isDueBy(now))),
     decide: payDue,
-    failed: (id, error) => noteFailure({ loan: id, error }, "automatic loan payment failed"),
+    failed: (id, error) => noteMoneyFailure({ loan: id, error }, "automatic loan payment failed"),
     shouldContinue,
   });
 }

@@ -4,11 +4,13 @@ import { db } from "@/db";
 import { loanRepayments, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { clock } from "@/lib/core/format/clock";
+import { failureDuring } from "@/lib/core/jobs/failures";
 import { loan } from "@/lib/lending/loan/deal";
 import { protectLoan } from "@/lib/lending/margin/protect-loan";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
 import { payInstalments } from "@/lib/lending/plan/autopay";
 import { callOf } from "../../factories/identity";
+import { engageKillSwitch, forgetClosure } from "../../factories/kill-switch";
 import { give, set, spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { beginAt, fallTo, heldBy, loanRow, makeLoan } from "../loans";
@@ -68,6 +70,20 @@ describe("automatic payments", () => {
     expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 0n });
     expect(await noticesOf(borrower, "repaid")).toBe(1);
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("wait while the ledger is closed, and the job records no failure", async () => {
+    const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
+    dueDayAt(7);
+    await engageKillSwitch();
+    try {
+      expect(await failureDuring(() => payInstalments())).toBeNull();
+    } finally {
+      await forgetClosure();
+    }
+    expect(await repaymentsOf(id)).toEqual([]);
+    await payInstalments();
+    expect(await repaymentsOf(id)).toMatchObject([{ amountCents: 143_333n }]);
   });
 
   it("are made late if they are overdue", async () => {
