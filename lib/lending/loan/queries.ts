@@ -1,6 +1,19 @@
-import { aliasedTable, and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db, type Source, type Tx } from "@/db";
-import { loanRatings, loans, users } from "@/db/schema";
+import { loanEvents, loanRatings, loans, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -203,9 +216,12 @@ export function countBorrowed(userId: string, source: Source): Promise<number> {
   return source.$count(loans, and(eq(loans.borrowerId, userId), inArray(loans.status, LOAN.live)));
 }
 
+const CANCELLED_BY_LENDER = sql`exists (select 1 from ${loanEvents} as entry
+  where entry.loan_id = loans.id and entry.event = 'cancel' and entry.actor_id = loans.lender_id)`;
+
 /**
  * Returns what a borrower has of loans made by accepting offers: how many wait for their collateral, and when those
- * of the last two days ended that never had any, newest first.
+ * of the last two days ended that never had any and were not cancelled by their lender, newest first.
  */
 export async function readAccepted(tx: Tx, borrowerId: string, now: Date) {
   const ofOffer = and(eq(loans.borrowerId, borrowerId), isNotNull(loans.offerId));
@@ -218,6 +234,7 @@ export async function readAccepted(tx: Tx, borrowerId: string, now: Date) {
         ofOffer,
         eq(loans.status, "cancelled"),
         isNull(loans.collateralTxId),
+        not(CANCELLED_BY_LENDER),
         gt(loans.closedAt, plusMinutes(now, -2 * LAPSED_TAKES.hours * HOUR_MINUTES)),
       ),
     )

@@ -62,4 +62,19 @@ describe("offers accepted by a borrower who leaves no collateral", () => {
     const [three] = await offersOf(1);
     expect(await accept(borrower, three?.id ?? 0)).toMatchObject({ status: "pending" });
   });
+
+  it("201: a loan that the lender cancelled does not count", async () => {
+    const borrower = await makeTrader();
+    const lender = await makeTrader({ USDC: "1000" });
+    const offer = () => makeOffer(lender, { amountCents: 10_000n });
+    const { id } = await accept(borrower, (await offer()).id);
+    await cancelLoan.run(await callOf(borrower), { id });
+    const { id: _, ...row } = await loanRow(id);
+    await db.insert(loans).values(Array.from({ length: 8 }, () => row));
+    const tenth = await accept(borrower, (await offer()).id);
+    await cancelLoan.run(await callOf(lender), { id: tenth.id });
+    const eleventh = await accept(borrower, (await offer()).id);
+    await cancelLoan.run(await callOf(borrower), { id: eleventh.id });
+    await expect(accept(borrower, (await offer()).id)).rejects.toMatchObject({ code: "rate_limited" });
+  });
 });
