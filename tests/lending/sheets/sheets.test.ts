@@ -8,13 +8,14 @@ import { DECLARATION_VERSION } from "@/lib/identity/investor/constants";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { editRequest } from "@/lib/lending/posts/edit-post";
 import { renewRequest } from "@/lib/lending/posts/renew-post";
+import { findOfferedLoan } from "@/lib/lending/sheets/offer";
 import { putMissingSheets } from "@/lib/lending/sheets/publication";
 import { forgetNetWorth } from "@/lib/lending/sheets/retention";
 import { currentSheet } from "@/lib/offers/sheets";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeTrader, set, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
-import { CONFIRMED, dataFor, makeRequest } from "../loans";
+import { CONFIRMED, dataFor, makeRequest, viewerOf } from "../loans";
 import { publishRequest } from "../posts/calls";
 
 type Who = { id: string };
@@ -43,6 +44,26 @@ describe("the key information sheet of a request for a loan", () => {
     for (const reader of [borrower, lender, await makeAdmin()]) {
       expect((await sheetFor(id, reader)).status).toBe(200);
     }
+    expect((await sheetFor(id, await makeTrader())).status).toBe(404);
+  });
+
+  it("leads each party to the newest loan of theirs, administrators to its case, and stays readable after a cancellation", async () => {
+    const [borrower, admin] = [await makeTrader(), await makeAdmin()];
+    const [first, second] = [await makeTrader({ USDC: "9000" }), await makeTrader({ USDC: "9000" })];
+    const { id } = await makeRequest(borrower);
+    const cancelled = (await lend(first, id, CONFIRMED)).body.id as number;
+    await cancelLoan.run(await callOf(first), { id: cancelled });
+    const pathFor = async (who: Who) => (await findOfferedLoan(id, await viewerOf(who)))?.path;
+    expect(await pathFor(borrower)).toBe("/p2p-lending?tab=lend");
+    const newest = (await lend(second, id, CONFIRMED)).body.id as number;
+    const pageOf = (loan: number) => `/p2p-lending/loans/${loan}`;
+    expect(await pathFor(first)).toBe(pageOf(cancelled));
+    expect([await pathFor(second), await pathFor(borrower)]).toEqual([pageOf(newest), pageOf(newest)]);
+    expect(await pathFor(admin)).toBe(`/admin?tab=approvals&queue=loans&view=all&id=${newest}`);
+    await cancelLoan.run(await callOf(second), { id: newest });
+    await db.update(loanRequests).set({ status: "cancelled" }).where(eq(loanRequests.id, id));
+    expect([await pathFor(first), await pathFor(second)]).toEqual([pageOf(cancelled), pageOf(newest)]);
+    expect((await sheetFor(id, first)).status).toBe(200);
     expect((await sheetFor(id, await makeTrader())).status).toBe(404);
   });
 
