@@ -25,7 +25,7 @@ const poolSchema = z
       .describe("Actual yield of the last year, in percent per year; null without history"),
     assets: amount.describe("Total assets of the pool"),
     available: amount.describe(
-      "Money of the pool that is not lent; while others wait in the queue, a withdrawal joins its end",
+      "Money of the pool that is neither lent nor promised; while others wait in the queue, a withdrawal joins its end",
     ),
     lent: amount.describe("Amount lent against bitcoin collateral"),
     lendPercent: z.string().describe("Maximum share of the assets that can be lent, in percent"),
@@ -56,7 +56,7 @@ const percentText = (points: bigint | number) => printMoney(BigInt(points), "EUR
 
 /** A pool in the documented shape. */
 export function poolRow(listed: ListedPool): PoolRow {
-  const { pool, state, liquid, queued, queueLength, queueSince } = listed;
+  const { pool, state, liquid, promised, queued, queueLength, queueSince } = listed;
   const { members, realPoints, position, waiting } = listed;
   const money = (minor: bigint) => printMoney(minor, pool.asset);
   const worth = position ? worthOf(position.shares, state) : 0n;
@@ -69,7 +69,7 @@ export function poolRow(listed: ListedPool): PoolRow {
     targetPercent: percentText(pool.targetPoints),
     realPercent: realPoints === null ? null : percentText(realPoints),
     assets: money(state.assets),
-    available: money(liquid),
+    available: money(liquid > promised ? liquid - promised : 0n),
     lent: money(state.assets - liquid),
     lendPercent: percentText(pool.lendPoints),
     lendPerBorrower: money(pool.lendPerBorrowerMinor),

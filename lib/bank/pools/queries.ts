@@ -13,6 +13,7 @@ import { POOL_ASSETS } from "@/lib/bank/constants";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { DAY_MINUTES } from "@/lib/core/format/durations";
+import { promisedBy } from "@/lib/lending/pools/committed-queries";
 import { YIELD_DAYS } from "./constants";
 import { accountPath, lastMoveFirst } from "./pools";
 import { type PoolStateAt, realYieldPoints, worthOf } from "./share-rules";
@@ -89,6 +90,7 @@ async function listFigures() {
       queueLength: queue.length,
       queueSince: queue.since,
       liquid: ledgerAccounts.balance,
+      promised: promisedBy(bankPools.id),
     })
     .from(bankPools)
     .leftJoinLateral(last, sql`true`)
@@ -104,6 +106,7 @@ async function listFigures() {
       pool: row.pool,
       state,
       liquid: row.liquid ?? 0n,
+      promised: BigInt(row.promised),
       queued: worthOf(BigInt(row.queued ?? 0), state),
       queueLength: row.queueLength ?? 0,
       queueSince: row.queueSince ?? null,

@@ -9,6 +9,7 @@ import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
+import { readPromised } from "@/lib/lending/pools/committed-queries";
 import { firstWaiting, type LockedPool, lockPool } from "./pools";
 import { worthOf } from "./share-rules";
 import { closeWithdrawal, payShares } from "./withdrawals";
@@ -16,8 +17,8 @@ import { closeWithdrawal, payShares } from "./withdrawals";
 const OWN_POOLS = "/debank?tab=pools&part=own";
 
 /**
- * Pays waiting pool withdrawals, oldest first, as far as each pool's money suffices. Returns the number of pools
- * processed.
+ * Pays waiting pool withdrawals, oldest first, as far as each pool's money that is not promised to borrowers suffices.
+ * Returns the number of pools processed.
  */
 export function payPoolQueues(shouldContinue = always): Promise<number> {
   return processDue({
@@ -48,7 +49,7 @@ function payFirst(poolId: number): Promise<boolean> {
     const first = await firstWaiting(tx, poolId);
     if (!first) return false;
     const minor = worthOf(first.shares, locked.state);
-    if (minor > locked.liquid) return false;
+    if (minor > locked.liquid - (await readPromised(tx, poolId))) return false;
     // Or the account could be closed between its last position and its first balance.
     await lockUser(tx, first.userId);
     const now = clock.now();

@@ -6,14 +6,15 @@ import { DomainError } from "@/lib/core/command/errors";
 import { positiveMinor } from "@/lib/core/fields/amount";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
+import { readPromised } from "@/lib/lending/pools/committed-queries";
 import { firstWaiting, type LockedPool, lockPool, positionIn, waitingShares } from "./pools";
 import { poolMoveInput } from "./schema";
 import { sharesToBurn, worthOf } from "./share-rules";
 import { payShares } from "./withdrawals";
 
 /**
- * A member withdraws money from a pool. If its free money does not suffice, or other members already wait, the
- * withdrawal waits in the queue. Its shares keep earning and are paid at their value at that time.
+ * A member withdraws money from a pool. If the money that it has not promised to borrowers does not suffice, or
+ * other members already wait, the withdrawal waits in the queue. Its shares keep earning and are paid at their value at that time.
  */
 export const withdrawFromPool = command(
   {
@@ -31,7 +32,8 @@ export const withdrawFromPool = command(
     const { asset } = locked.pool;
     const minor = positiveMinor(amount, { asset: locked.pool.asset, field: "amount" });
     const shares = await sharesOf(tx, locked, { userId: actor.id, minor });
-    const isPaid = minor <= locked.liquid && (await firstWaiting(tx, id)) === null;
+    const unpromised = locked.liquid - (await readPromised(tx, id));
+    const isPaid = minor <= unpromised && (await firstWaiting(tx, id)) === null;
     const [row] = await tx
       .insert(bankPoolWithdrawals)
       .values({

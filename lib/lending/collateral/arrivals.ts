@@ -18,6 +18,7 @@ import { MIN_ARRIVAL_SATS } from "@/lib/lending/margin/constants";
 import { maxToStart, upTo } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { isJumpUnconfirmed } from "@/lib/lending/price/jump-rules";
+import { DRY } from "@/lib/lending/principal/start";
 import { notify } from "@/lib/notifications/notice";
 import { lockInitialCollateral, lockMoreCollateral } from "./locks";
 import { purposeOf } from "./rules";
@@ -106,7 +107,7 @@ async function add(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void>
 type Carried = Settling & { used: readonly Arrived[] };
 
 // The borrower may have spent the credited deposits in the meantime, so that only bitcoin bought with PayPal is left.
-// They then stay out of the collateral.
+// They then stay out of the collateral. While the pool that lends lacks the money, they wait for it.
 async function carryOut(
   tx: Tx,
   row: Loan,
@@ -123,6 +124,7 @@ async function carryOut(
       await loan.applyOutcome(inner, row, { ...outcome, actorId: null, now });
     });
   } catch (error) {
+    if (error === DRY) return sendNotice(tx, row, { arrived: used, ...waitingForPool(sumOf(used)) });
     if (!(error instanceof InsufficientFunds)) throw error;
     return keepInWallet(tx, row, { arrived, why: "spent", now });
   }
@@ -162,6 +164,12 @@ const tooLittle = (sats: bigint, missing: bigint) => ({
   kind: "collateral-little",
   title: "Falta garantía",
   body: `Han llegado ${bitcoin(sats)} a la dirección del préstamo y faltan ${bitcoin(missing)}. Hasta entonces son tuyos y están en tu cartera.`,
+});
+
+const waitingForPool = (sats: bigint) => ({
+  kind: "collateral-waits",
+  title: "El préstamo espera al pool",
+  body: `Han llegado ${bitcoin(sats)}, pero el pool que presta no tiene ahora el dinero. El préstamo empezará en cuanto lo tenga, si es dentro del plazo. Hasta entonces son tuyos y están en tu cartera.`,
 });
 
 const asCollateral = (sats: bigint, rest: bigint) => ({

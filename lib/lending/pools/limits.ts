@@ -1,12 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { loans } from "@/db/schema";
 import { isMemberOf, lockLender } from "@/lib/bank/pools/lending";
 import { roomToLend } from "@/lib/bank/pools/lending-rules";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { together } from "@/lib/core/db/transaction";
 import { amountText } from "@/lib/core/format/format";
-import { LOAN } from "@/lib/lending/loan/machine";
 import type { PaymentData } from "@/lib/lending/principal/payment-fields";
+import { readOwed, readPromised } from "./committed-queries";
 
 type Wanted = { poolId: number; amountCents: bigint };
 
@@ -33,7 +32,7 @@ export async function refuseByPool(
     throw refused("Tienes dinero en este pool: retíralo antes de pedirle un préstamo o elige otra oferta.");
   }
   if (isAwaited) throw refused("Hay miembros que esperan su dinero de este pool: no presta hasta pagarles.");
-  const { promised, owed } = await readCommitted(tx, { poolId, borrowerId: borrower.id });
+  const [promised, owed] = await together(readPromised(tx, poolId), readOwed(tx, poolId, borrower.id));
   const { assets } = state;
   const room = roomToLend({ assets, liquid, promised, lendPoints: pool.lendPoints });
   if (amountCents > room) throw refused("Este pool no puede prestar ahora ese importe. Elige otra oferta.");
@@ -48,21 +47,3 @@ const wrongMethod = () =>
   new DomainError("invalid", MESSAGE.invalid, {
     fields: { paymentMethod: "Un pool paga a tu cartera: elige esa forma de pago" },
   });
-
-type Of = { poolId: number; borrowerId: string };
-
-// The principal promised but not paid out yet, and the present and future debt of one borrower.
-async function readCommitted(
-  tx: Tx,
-  { poolId, borrowerId }: Of,
-): Promise<{ promised: bigint; owed: bigint }> {
-  const { principalLeftCents: cents, status } = loans;
-  const [sums] = await tx
-    .select({
-      promised: sql<string>`coalesce(sum(${cents}) filter (where ${status} = 'pending'), 0)`,
-      owed: sql<string>`coalesce(sum(${cents}) filter (where ${loans.borrowerId} = ${borrowerId}), 0)`,
-    })
-    .from(loans)
-    .where(and(eq(loans.poolId, poolId), inArray(status, [...LOAN.live])));
-  return { promised: BigInt(sums?.promised ?? 0), owed: BigInt(sums?.owed ?? 0) };
-}

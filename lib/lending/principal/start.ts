@@ -36,7 +36,8 @@ export async function startLoan(tx: Tx, loan: Loan, { actorId, now }: Acting) {
   return { to: "active", set: { ...dates, ...ends, ...fee } } as const;
 }
 
-const DRY = new DomainError(
+/** The refusal of a start while the pool that lends lacks the money. */
+export const DRY = new DomainError(
   "conflict",
   "El pool que presta no tiene ahora ese dinero: vuelve a probar antes de que acabe el plazo, o cancela el préstamo.",
 );

@@ -5,13 +5,20 @@ import { POST as rate } from "@/app/api/loans/[id]/rating/route";
 import { db } from "@/db";
 import { bankPoolMoves, bankPools, loanOffers, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { lockPool } from "@/lib/bank/pools/pools";
 import { payPoolQueues } from "@/lib/bank/pools/queue";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { parseMoney } from "@/lib/core/format/money";
+import { failureDuring } from "@/lib/core/jobs/failures";
+import { payIn } from "@/lib/gateways/chains/demo";
+import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan } from "@/lib/lending/loan/deal";
+import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import { fillTreasury } from "../../factories/bank";
 import { callOf, makeAdmin } from "../../factories/identity";
-import { depositInto, withdrawOutOf } from "../../factories/pools";
-import { give, makeTrader, spendable } from "../../factories/wallet";
+import { lendFrom, poolOf, withdrawOutOf } from "../../factories/pools";
+import { give, mine, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import { accept, beginAt, days, fallTo, heldBy, leave, loanRow, repay, viewerOf } from "../loans";
@@ -123,25 +130,53 @@ describe("a loan of a pool", () => {
     expect(await checkMoney("full")).toEqual([]);
   });
 
-  it("waits if the pool has no liquidity at the start, and nothing moves; it starts when there is money, or is cancelled", async () => {
+  it("is sure of its money: a withdrawal of what is promised waits until the loan has begun or ended", async () => {
     const { lender, borrower, id } = await borrow();
     const { available } = await seenBy(lender.member);
-    // Other tests may have left money in the pool: nearly all of it is withdrawn.
-    const position = (await seenBy(lender.member)).position.amount;
-    await withdrawOutOf(lender.member, lender.id, position);
-    if (Number(available) - Number(position) < 8_000) {
-      await expect(leave(borrower, id)).rejects.toMatchObject({
-        code: "conflict",
-        message: expect.stringContaining("El pool que presta no tiene ahora ese dinero"),
-      });
-      expect(await loanRow(id)).toMatchObject({ status: "pending", collateralSats: 0n });
-      expect(await spendable(borrower)).toBe(100_000_000n);
-    }
-    expect(await checkMoney("full")).toEqual([]);
-    const later = await makeTrader({ USD: "9000" });
-    await depositInto(later, lender.id, "9000");
+    // Other tests may have left money in the pool: all of it but the promised and 5,000 more is lent elsewhere.
+    const elsewhere = parseMoney(available, "USD") - 500_000n;
+    const giveBack = await lendFrom(await poolOf("USD"), elsewhere);
+    expect((await seenBy(lender.member)).available).toBe("5000.00");
+    const left = await withdrawOutOf(lender.member, lender.id, "5000.01");
+    expect(left.status).toBe("waiting");
+    await payPoolQueues();
+    expect((await seenBy(lender.member)).waiting).toHaveLength(1);
     await leave(borrower, id);
     expect(await loanRow(id)).toMatchObject({ status: "active" });
+    await giveBack();
+    await payPoolQueues();
+    expect((await seenBy(lender.member)).waiting).toEqual([]);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("waits if the pool has no liquidity at the start, and nothing moves; it starts when there is money", async () => {
+    const { borrower, id } = await borrow();
+    const pool = await poolOf("USD");
+    const { liquid } = await inTransaction((tx) => lockPool(tx, pool.id));
+    const giveBack = await lendFrom(pool, liquid);
+    await expect(leave(borrower, id)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("El pool que presta no tiene ahora ese dinero"),
+    });
+    expect(await loanRow(id)).toMatchObject({ status: "pending", collateralSats: 0n });
+    expect(await spendable(borrower)).toBe(100_000_000n);
+    const { custodyAddress: address } = await loanRow(id);
+    await inTransaction((tx) =>
+      payIn(tx, { asset: "BTC", address: address ?? "", amountMinor: 19_500_000n }),
+    );
+    await watchDeposits();
+    await mine();
+    await watchDeposits();
+    for (const _run of [1, 2]) expect(await failureDuring(() => lockArrivedCollateral())).toBeNull();
+    expect(await loanRow(id)).toMatchObject({ status: "pending", collateralSats: 0n });
+    const isNotice = and(
+      eq(notifications.kind, "lending.collateral-waits"),
+      eq(notifications.userId, borrower.id),
+    );
+    expect(await db.$count(notifications, isNotice)).toBe(1);
+    await giveBack();
+    await lockArrivedCollateral();
+    expect(await loanRow(id)).toMatchObject({ status: "active", collateralSats: 19_500_000n });
     expect(await checkMoney("full")).toEqual([]);
   });
 
