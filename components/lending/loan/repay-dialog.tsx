@@ -64,6 +64,7 @@ function Repay({
     await act(said, {
       of: share === "instalment" ? "instalment" : "debt",
       ...(share === "part" && { amount }),
+      ...(share === "whole" && { whole: true }),
     });
   }
 

@@ -43,7 +43,7 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
     if (amount === null) return submission.refuse(null, { amount: "Escribe una cantidad" });
     const part = `${centsOf(amount, currency)} para ${name}.`;
     const said = paidText({ returned: "El resto de tu garantía vuelve a estar disponible.", part });
-    await act(said, { of: "collateral", ...(share === "part" && { amount: sent }) });
+    await act(said, { of: "collateral", ...(share === "part" ? { amount: sent } : { whole: true }) });
   }
 
   return (

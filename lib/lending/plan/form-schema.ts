@@ -5,6 +5,10 @@ export const repayLoanForm = z.object({
   id: z.string(),
   amount: z.string().transform(typedAmount),
   of: z.enum(["instalment", "debt", "collateral"]).optional(),
+  whole: z
+    .string()
+    .transform((text) => text === "true")
+    .optional(),
 });
 
 export const answerPauseForm = z.object({

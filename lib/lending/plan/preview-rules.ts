@@ -2,7 +2,7 @@ import type { Prices } from "@/lib/core/format/reference-prices";
 import type { DefaultReason, LoanCurrency } from "@/lib/lending/constants";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { amountOf } from "./plan-rules";
-import { hasDue, owedOn, type Running, repaidBy, repayingOf } from "./repayment-rules";
+import { hasDue, owedOn, type Refused, type Running, repaidBy, repayingOf } from "./repayment-rules";
 
 /** A running loan on a day, for the calculations in its borrower's forms. */
 export type RunningLoan = Running & {
@@ -36,7 +36,7 @@ export function ltvOf({ sats, currency, prices }: RunningLoan, cents: bigint, mo
 }
 
 export type RepaymentPreview =
-  | { refused: "too-much" | "not-the-instalment" | "under-the-instalment"; cents: bigint }
+  | Refused
   | {
       refused: null;
       interest: bigint;

@@ -67,6 +67,8 @@ type Input = {
   isDue: boolean;
   /** Whether the payer means the instalment, not an early partial repayment. */
   isInstalment: boolean;
+  /** Whether the payer means the whole debt, which may have grown since they saw it. */
+  isWhole?: boolean | undefined;
 };
 
 /** How a repayment counts. A refusal contains the required amount in cents. */
@@ -74,10 +76,11 @@ export type Repaying =
   | { kind: "whole" }
   | { kind: "instalment"; rest: bigint }
   | { kind: "part" }
-  | { refused: "too-much" | "not-the-instalment" | "under-the-instalment"; cents: bigint };
+  | { refused: "too-much" | "not-the-debt" | "not-the-instalment" | "under-the-instalment"; cents: bigint };
 
 /**
- * Classifies a repayment. It must not exceed the debt, even for an instalment. An instalment must be exact. An amount
+ * Classifies a repayment. It must not exceed the debt, even for an instalment. The whole debt and an instalment must be
+ * exact. An amount
  * that covers a due instalment pays it first; while one is overdue, no smaller amount is accepted. In default because
  * of a payment the whole debt is due, and any part of it is accepted; in default because of the LTV the plan continues.
  */
@@ -89,9 +92,11 @@ export function repayingOf({
   next,
   isDue,
   isInstalment,
+  isWhole,
 }: Input): Repaying {
   if (amount > debt) return { refused: "too-much", cents: debt };
   if (amount === debt) return { kind: "whole" };
+  if (isWhole) return { refused: "not-the-debt", cents: debt };
   if (defaultReason === "payment") return { kind: "part" };
   if (isInstalment) {
     return amount === next
@@ -103,12 +108,13 @@ export function repayingOf({
   return { kind: "instalment", rest: amount - next };
 }
 
-type Refused = Extract<Repaying, { refused: string }>;
+export type Refused = Extract<Repaying, { refused: string }>;
 
 /** Why a repayment is refused; `sum` is the required amount as text. */
 export function refusalText({ refused }: Pick<Refused, "refused">, sum: string): string {
   return {
     "too-much": `Debes ${sum}: no puedes devolver más.`,
+    "not-the-debt": `Ahora debes ${sum}. Revisa el importe y vuelve a pagar.`,
     "not-the-instalment": `La próxima cuota es de ${sum}.`,
     "under-the-instalment": `Está vencida una cuota de ${sum}: paga al menos eso.`,
   }[refused];

@@ -21,8 +21,10 @@ import { postRepayment } from "@/lib/lending/plan/transfers";
 import { shareInterest } from "@/lib/lending/pools/outcome";
 import { accruing, debtOf, endOfDay, markPaid, readPlan, replacePlan, today } from "./stored-plan";
 
-/** A repayment of an amount, or of the next instalment. `actorId` is null if it is automatic. */
-export type Repayment = { amount: bigint; isInstalment: boolean; actorId: string | null; now: Date };
+/** A repayment of an amount, of the whole debt or of the next instalment. `actorId` is null if it is automatic. */
+export type Repayment = Meant & { amount: bigint; actorId: string | null; now: Date };
+
+type Meant = { isInstalment: boolean; isWhole?: boolean | undefined };
 
 /** Repays a running loan from the borrower's available balance and returns the outcome. Throws InsufficientFunds. */
 export function repayFromWallet(tx: Tx, row: Loan, repayment: Repayment) {
@@ -46,11 +48,11 @@ type Means = {
 export async function repay(
   tx: Tx,
   row: Loan,
-  { amount, isInstalment, actorId, now }: Repayment,
+  { amount, actorId, now, ...meant }: Repayment,
   { pay, kind }: Means,
 ) {
   const plan = await readPlan(tx, row.id);
-  const how = acceptedOf(row, { plan, amount, isInstalment, now });
+  const how = acceptedOf(row, { plan, amount, now, ...meant });
   const day = today(row, now);
   const repaid = repaidBy({ loan: accruing(row), plan }, { how, amount, day });
   await keepPlan(tx, row, { before: plan, how, repaid, now });
@@ -75,15 +77,15 @@ export async function repay(
   } as const;
 }
 
-type Input = { plan: readonly Instalment[]; amount: bigint; isInstalment: boolean; now: Date };
+type Input = Meant & { plan: readonly Instalment[]; amount: bigint; now: Date };
 type Accepted = Exclude<Repaying, { refused: string }>;
 
-function acceptedOf(row: Loan, { plan, amount, isInstalment, now }: Input): Accepted {
+function acceptedOf(row: Loan, { plan, amount, now, ...meant }: Input): Accepted {
   if (!isRunning(row.status)) throw new Error(`loan ${row.id} is not running`);
   const { total: debt, next } = debtOf(row, plan, now);
   const isDue = hasDue(plan, today(row, now));
   const { status, defaultReason } = row;
-  const how = repayingOf({ status, defaultReason, amount, debt, next, isDue, isInstalment });
+  const how = repayingOf({ status, defaultReason, amount, debt, next, isDue, ...meant });
   if (!("refused" in how)) return how;
   const message = refusalText(how, centsText(how.cents, row.currency));
   throw new DomainError("invalid", message, { fields: { amount: message } });

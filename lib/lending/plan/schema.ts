@@ -15,6 +15,10 @@ export const repayLoanInput = loanParams.extend({
     .describe(
       "`instalment`: the next one; `debt`: an early repayment; `collateral`: early, by selling collateral",
     ),
+  whole: z
+    .boolean("Escribe true o false")
+    .optional()
+    .describe("true: `amount` is meant to be the whole debt, and less than the debt of today is refused"),
 });
 
 export const PAUSE_NOT_FOUND = "Esa pausa no existe";

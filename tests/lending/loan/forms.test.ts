@@ -56,7 +56,7 @@ describe("the forms of a loan", () => {
     expect(await post(protectLoan, { id, ...off })).toMatchObject({
       result: { protection: { defence: null, bell: null, autopay: false } },
     });
-    const whole = await post(repayLoan, { id, amount: "6.999,50" });
+    const whole = await post(repayLoan, { id, amount: "6.999,50", whole: "true" });
     expect(whole).toMatchObject({ result: { status: "repaid", collateralHeld: "0.00000000" } });
     expect(await post(rateLoan, { id, stars: "5", comment: "" })).toMatchObject({ status: "ok" });
     expect(await checkMoney("full")).toEqual([]);

@@ -3,10 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { emails, loanInstalments, loanRepayments, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { parseMoney } from "@/lib/core/format/money";
+import { centsText } from "@/lib/lending/cents";
 import { loan } from "@/lib/lending/loan/deal";
+import { repayLoan } from "@/lib/lending/plan/repay-loan";
+import { callOf } from "../../factories/identity";
 import { set, spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { days, heldBy, leave, loanRow, makeLoan, minor, repay, viewerOf } from "../loans";
+import { beginAt, days, heldBy, leave, loanRow, makeLoan, minor, repay, viewerOf } from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -43,6 +47,24 @@ describe("a loan that is repaid at its end", () => {
     expect(await spendable(borrower)).toBe(100_000_000n);
     expect(await spendable(lender, "USDC")).toBe(minor(10_000_000n + 60_000n));
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("422: «Todo» of the day before is refused with the debt of today, from the balance and from the collateral", async () => {
+    const { id, borrower } = await makeLoan("active");
+    travel(days(1));
+    const seen = (await read(borrower, id)).debt?.total ?? "";
+    travel(days(2));
+    await beginAt("70000.00");
+    const { debt } = await read(borrower, id);
+    expect(debt?.total).not.toBe(seen);
+    const payAll = async (amount: string, of: "debt" | "collateral") =>
+      repayLoan.run(await callOf(borrower), { id, amount, of, whole: true });
+    const message = `Ahora debes ${centsText(parseMoney(debt?.total ?? "", "EUR"), "USDC")}. Revisa el importe y vuelve a pagar.`;
+    for (const of of ["debt", "collateral"] as const) {
+      await expect(payAll(seen, of)).rejects.toMatchObject(refusal({ amount: message }));
+    }
+    expect((await read(borrower, id)).repayments).toEqual([]);
+    expect(await payAll(debt?.total ?? "", "debt")).toMatchObject({ status: "repaid" });
   });
 
   it("owes the accrued interest with an early partial repayment, and less from then on", async () => {
