@@ -48,7 +48,8 @@ function Repay({
   const asked = askedOf(share, position, typed);
   // The same choice sent again is the same request, also if the server has changed the amount that it shows for it.
   const amount = asked === null ? "" : printCents(asked);
-  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id, amount }, close });
+  const nr = share === "instalment" ? running.plan[0]?.nr : undefined;
+  const { submission, act } = useDialogAction({ action: repayLoan, fields: { id, amount, nr }, close });
   const preview =
     asked === null
       ? null

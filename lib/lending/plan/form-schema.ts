@@ -5,6 +5,7 @@ export const repayLoanForm = z.object({
   id: z.string(),
   amount: z.string().transform(typedAmount),
   of: z.enum(["instalment", "debt", "collateral"]).optional(),
+  nr: z.string().optional(),
   whole: z
     .string()
     .transform((text) => text === "true")

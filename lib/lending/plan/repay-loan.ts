@@ -21,11 +21,11 @@ export const repayLoan = loan.act(
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
   },
-  async ({ tx, actor, row, now }, { amount: typed, of: meant, whole: isWhole }) => {
+  async ({ tx, actor, row, now }, { amount: typed, of: meant, nr, whole: isWhole }) => {
     const amount = centsOf(typed);
     // What was owed before a change of credentials can always be paid from the balance (decision 110).
     await refuseWhilePaused(tx, actor, meant === "collateral" ? null : row.startedAt);
-    const repaying = { amount, isInstalment: meant === "instalment", isWhole, actorId: actor.id, now };
+    const repaying = { amount, isInstalment: meant === "instalment", isWhole, nr, actorId: actor.id, now };
     const pay = meant === "collateral" ? repayFromCollateral : repayFromWallet;
     const outcome = await requireFunds(pay(tx, row, repaying));
     const details = { amount: centsText(amount, row.currency), of: meant };

@@ -24,7 +24,8 @@ import { accruing, debtOf, endOfDay, markPaid, readPlan, replacePlan, today } fr
 /** A repayment of an amount, of the whole debt or of the next instalment. `actorId` is null if it is automatic. */
 export type Repayment = Meant & { amount: bigint; actorId: string | null; now: Date };
 
-type Meant = { isInstalment: boolean; isWhole?: boolean | undefined };
+/** `nr`: the number of the instalment, if the payer names it. */
+type Meant = { isInstalment: boolean; isWhole?: boolean | undefined; nr?: number | undefined };
 
 /** Repays a running loan from the borrower's available balance and returns the outcome. Throws InsufficientFunds. */
 export function repayFromWallet(tx: Tx, row: Loan, repayment: Repayment) {
@@ -80,8 +81,9 @@ export async function repay(
 type Input = Meant & { plan: readonly Instalment[]; amount: bigint; now: Date };
 type Accepted = Exclude<Repaying, { refused: string }>;
 
-function acceptedOf(row: Loan, { plan, amount, now, ...meant }: Input): Accepted {
+function acceptedOf(row: Loan, { plan, amount, now, nr, ...meant }: Input): Accepted {
   if (!isRunning(row.status)) throw new Error(`loan ${row.id} is not running`);
+  if (meant.isInstalment && nr !== undefined && nr !== plan[0]?.nr) throw notTheNext();
   const { total: debt, next } = debtOf(row, plan, now);
   const isDue = hasDue(plan, today(row, now));
   const { status, defaultReason } = row;
@@ -90,6 +92,9 @@ function acceptedOf(row: Loan, { plan, amount, now, ...meant }: Input): Accepted
   const message = refusalText(how, centsText(how.cents, row.currency));
   throw new DomainError("invalid", message, { fields: { amount: message } });
 }
+
+const notTheNext = () =>
+  new DomainError("conflict", "Esa cuota ya no es la próxima: revisa el préstamo antes de pagar otra.");
 
 type Keeping = { before: readonly Instalment[]; how: Accepted; repaid: Repaid; now: Date };
 

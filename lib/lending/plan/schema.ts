@@ -7,6 +7,8 @@ import { LOANS_PER_PAGE } from "@/lib/lending/loan/constants";
 import { cents, loanParams, shownAt } from "@/lib/lending/loan/schema";
 import { NO_OFFER } from "@/lib/lending/posts/schema";
 
+const INSTALMENT = "Escribe el número de la cuota, por ejemplo 1";
+
 export const repayLoanInput = loanParams.extend({
   amount: cents,
   of: z
@@ -15,6 +17,12 @@ export const repayLoanInput = loanParams.extend({
     .describe(
       "`instalment`: the next one; `debt`: an early repayment; `collateral`: early, by selling collateral",
     ),
+  nr: z.coerce
+    .number(INSTALMENT)
+    .int(INSTALMENT)
+    .min(1, INSTALMENT)
+    .optional()
+    .describe("With `instalment`: the `nr` of the one that is meant; refused if it is not the next"),
   whole: z
     .boolean("Escribe true o false")
     .optional()

@@ -108,6 +108,19 @@ describe("a loan that is repaid at its end", () => {
 describe("a loan in instalments", () => {
   const inInstalments = () => makeLoan("active", { repayment: "instalments" });
 
+  it("409: the instalment that a page still shows has been paid, and the next one is not", async () => {
+    const { id, borrower } = await inInstalments();
+    const payNr = async (nr: number) =>
+      repayLoan.run(await callOf(borrower), { id, amount: "1433.33", of: "instalment", nr });
+    expect((await payNr(1)).status).toBe("active");
+    await expect(payNr(1)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Esa cuota ya no es la próxima: revisa el préstamo antes de pagar otra.",
+    });
+    expect((await read(borrower, id)).repayments).toHaveLength(1);
+    expect((await payNr(2)).repayments).toHaveLength(2);
+  });
+
   it("are paid one after the other; the loan's due date is that of the next one", async () => {
     const { id, borrower } = await inInstalments();
     const plan = await planOf(id);
