@@ -1,16 +1,25 @@
-import type { Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { bankPoolMoves } from "@/db/schema";
-import { firstWaiting, type LockedPool, lockPool, positionIn } from "./pools";
+import { firstWaiting, type LockedPool, lockPool, positionIn, readPool } from "./pools";
 
-/** Locks a pool that is about to lend. `isAwaited` says whether members wait for withdrawals. Throws `not_found`. */
-export async function lockLender(tx: Tx, id: number): Promise<LockedPool & { isAwaited: boolean }> {
+/** A pool that may lend. `isAwaited` says whether members wait for withdrawals. */
+export type Lender = LockedPool & { isAwaited: boolean };
+
+/** Locks a pool that is about to lend. Throws `not_found`. */
+export async function lockLender(tx: Tx, id: number): Promise<Lender> {
   const locked = await lockPool(tx, id);
   return { ...locked, isAwaited: (await firstWaiting(tx, id)) !== null };
 }
 
-/** Whether a member has shares of a locked pool, also if their withdrawal waits. */
-export async function isMemberOf(tx: Tx, poolId: number, userId: string): Promise<boolean> {
-  return (await positionIn(tx, poolId, userId)).shares > 0n;
+/** Reads a pool like `lockLender`, without the lock. Throws `not_found`. */
+export async function readLender(source: Source, id: number): Promise<Lender> {
+  const pool = await readPool(source, id);
+  return { ...pool, isAwaited: (await firstWaiting(source, id)) !== null };
+}
+
+/** Whether a member has shares of a pool, also if their withdrawal waits. */
+export async function isMemberOf(source: Source, poolId: number, userId: string): Promise<boolean> {
+  return (await positionIn(source, poolId, userId)).shares > 0n;
 }
 
 type Outcome = { kind: "interest" | "loss"; minor: bigint; now: Date };

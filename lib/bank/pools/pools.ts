@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { Source, Tx } from "@/db";
 import { bankPoolMoves, bankPoolPositions, bankPools, bankPoolWithdrawals } from "@/db/schema";
 import type { PoolMove } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
@@ -27,22 +27,32 @@ export const lastMoveFirst = sql`${bankPoolMoves.id} desc nulls last`;
 /** Locks a pool, so that changes are serialized. Throws `not_found`. */
 export async function lockPool(tx: Tx, id: number): Promise<LockedPool> {
   const [pool] = await tx.select().from(bankPools).where(eq(bankPools.id, id)).for("no key update");
+  return stateOf(tx, pool);
+}
+
+/** Reads a pool like `lockPool`, without the lock. Throws `not_found`. */
+export async function readPool(source: Source, id: number): Promise<LockedPool> {
+  const [pool] = await source.select().from(bankPools).where(eq(bankPools.id, id));
+  return stateOf(source, pool);
+}
+
+async function stateOf(source: Source, pool: Pool | undefined): Promise<LockedPool> {
   if (!pool) throw new DomainError("not_found", NO_POOL);
-  const [last] = await tx
+  const [last] = await source
     .select({ assets: bankPoolMoves.assetsAfterMinor })
     .from(bankPoolMoves)
-    .where(eq(bankPoolMoves.poolId, id))
+    .where(eq(bankPoolMoves.poolId, pool.id))
     .orderBy(lastMoveFirst)
     .limit(1);
-  const liquid = await balanceOf(tx, accountOf(pool));
+  const liquid = await balanceOf(source, accountOf(pool));
   return { pool, state: { shares: pool.shares, assets: last?.assets ?? 0n }, liquid };
 }
 
 type Position = { shares: bigint; paidIn: bigint };
 
-/** A member's position in a locked pool. */
-export async function positionIn(tx: Tx, poolId: number, userId: string): Promise<Position> {
-  const [row] = await tx
+/** A member's position in a pool. */
+export async function positionIn(source: Source, poolId: number, userId: string): Promise<Position> {
+  const [row] = await source
     .select({ shares: bankPoolPositions.shares, paidIn: bankPoolPositions.paidInMinor })
     .from(bankPoolPositions)
     .where(and(eq(bankPoolPositions.poolId, poolId), eq(bankPoolPositions.userId, userId)))
@@ -65,9 +75,9 @@ export async function waitingShares(tx: Tx, poolId: number, userId: string): Pro
   return BigInt(row?.shares ?? 0);
 }
 
-/** The first withdrawal in the queue of a locked pool. */
-export async function firstWaiting(tx: Tx, poolId: number) {
-  const [row] = await tx
+/** The first withdrawal in the queue of a pool. */
+export async function firstWaiting(source: Source, poolId: number) {
+  const [row] = await source
     .select()
     .from(bankPoolWithdrawals)
     .where(and(eq(bankPoolWithdrawals.poolId, poolId), eq(bankPoolWithdrawals.status, "waiting")))

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanOffers, loans, memberBlocks, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { notSuspended } from "@/lib/auth/suspension";
 import { DomainError } from "@/lib/core/command/errors";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { readPrices } from "@/lib/core/config/settings";
@@ -16,6 +17,7 @@ import { LOAN } from "@/lib/lending/loan/machine";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import { START_LTV } from "@/lib/lending/margin/constants";
 import { dollarCents, isOutside, ltvPoints, type Sum } from "@/lib/lending/margin/ltv-rules";
+import { isRefusedByPool } from "@/lib/lending/pools/limits";
 import { receivedOf } from "@/lib/lending/principal/rules";
 import { planOf } from "./plan-rules";
 import { paysIn } from "./refinance-rules";
@@ -30,7 +32,10 @@ const WHOLE = 10_000n;
  * The borrower's own loan and the offers that can refinance it, cheapest first; neither for a member without access to
  * the offers of others. Throws `not_found`.
  */
-export async function readRefinancing(viewer: Pick<Viewer, "id" | "timezone" | "apps">, loanId: number) {
+export async function readRefinancing(
+  viewer: Pick<Viewer, "id" | "isAdmin" | "timezone" | "apps">,
+  loanId: number,
+) {
   const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, viewer.id));
   const [row] = await db.select().from(loans).where(mine).limit(1);
   if (!row) throw new DomainError("not_found", LOAN_NOT_FOUND);
@@ -55,7 +60,9 @@ export type RefinancingOffers = Awaited<ReturnType<typeof readRefinancing>>;
 
 type Found = Awaited<ReturnType<typeof findOffers>>[number];
 
-async function findOffers(refinancing: Refinancing, { id, timezone }: Pick<Viewer, "id" | "timezone">) {
+type Borrower = Pick<Viewer, "id" | "isAdmin" | "timezone">;
+
+async function findOffers(refinancing: Refinancing, { id, isAdmin, timezone }: Borrower) {
   const { row, prices, now } = refinancing;
   const { taePoints, endsOn, debtCents, currency, collateralSats } = comparedOf(refinancing);
   const left = daysApart(today({ timeZone: timezone }, now), endsOn);
@@ -86,14 +93,21 @@ async function findOffers(refinancing: Refinancing, { id, timezone }: Pick<Viewe
         sql`${loanOffers.lenderId} is distinct from ${id}`,
         sql`(${loanOffers.lenderId}, ${loanOffers.poolId}) is distinct from (${row.lenderId}::text, ${row.poolId}::int)`,
         sql`not ${isBlocked}`,
+        notSuspended(loanOffers.lenderId),
       ),
     )
     .orderBy(asc(loanOffers.taePoints), asc(loanOffers.id))
     .limit(MAX_OFFERS);
   // The conditions of the query are the same, but for their rounding.
-  return rows.filter(
+  const fitting = rows.filter(
     ({ offer }) => !isOutside(offer, prices) && refusalOf(offer, refinancing, timezone) === null,
   );
+  const refused = await Promise.all(
+    fitting.map(async ({ offer: { poolId, amountCents } }) =>
+      poolId === null ? false : isRefusedByPool(db, { poolId, amountCents }, { id, isAdmin }),
+    ),
+  );
+  return fitting.filter((_, at) => !refused[at]);
 }
 
 // At most what leaves the debt after the fee, which is rounded by less than a cent.

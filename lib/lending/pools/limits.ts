@@ -1,5 +1,5 @@
-import type { Tx } from "@/db";
-import { isMemberOf, lockLender } from "@/lib/bank/pools/lending";
+import type { Source, Tx } from "@/db";
+import { isMemberOf, type Lender, lockLender, readLender } from "@/lib/bank/pools/lending";
 import { roomToLend } from "@/lib/bank/pools/lending-rules";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
@@ -9,8 +9,10 @@ import { readOwed, readPromised } from "./committed-queries";
 
 type Wanted = { poolId: number; amountCents: bigint };
 
+type Borrower = { id: string; isAdmin: boolean };
+
 type Borrowing = {
-  borrower: { id: string; isAdmin: boolean };
+  borrower: Borrower;
   paymentData: Pick<PaymentData, "paymentMethod">;
 };
 
@@ -21,27 +23,43 @@ type Borrowing = {
  */
 export async function refuseByPool(
   tx: Tx,
-  { poolId, amountCents }: Wanted,
+  wanted: Wanted,
   { borrower, paymentData: { paymentMethod } }: Borrowing,
 ): Promise<void> {
   if (paymentMethod !== "wallet") throw wrongMethod();
-  // Administrators set the rates at which members' money is lent, so they cannot borrow it.
-  if (borrower.isAdmin) throw refused("Los administradores no pueden pedir prestado a un pool.");
-  const { pool, state, liquid, isAwaited } = await lockLender(tx, poolId);
-  if (await isMemberOf(tx, poolId, borrower.id)) {
-    throw refused("Tienes dinero en este pool: retíralo antes de pedirle un préstamo o elige otra oferta.");
-  }
-  if (isAwaited) throw refused("Hay miembros que esperan su dinero de este pool: no presta hasta pagarles.");
-  const [promised, owed] = await together(readPromised(tx, poolId), readOwed(tx, poolId, borrower.id));
-  const { assets } = state;
-  const room = roomToLend({ assets, liquid, promised, lendPoints: pool.lendPoints });
-  if (amountCents > room) throw refused("Este pool no puede prestar ahora ese importe. Elige otra oferta.");
-  const max = pool.lendPerBorrowerMinor;
-  if (owed + amountCents <= max) return;
-  throw refused(`Este pool presta ${amountText(max, pool.asset)} como mucho a cada miembro.`);
+  const refusal = await refusalOf(tx, wanted, { borrower, lender: await lockLender(tx, wanted.poolId) });
+  if (refusal) throw new DomainError("conflict", refusal);
 }
 
-const refused = (message: string) => new DomainError("conflict", message);
+/** Whether `refuseByPool` would refuse now, for lists of offers. */
+export async function isRefusedByPool(source: Source, wanted: Wanted, borrower: Borrower): Promise<boolean> {
+  const lender = await readLender(source, wanted.poolId);
+  return (await refusalOf(source, wanted, { borrower, lender })) !== null;
+}
+
+type Parties = { borrower: Borrower; lender: Lender };
+
+async function refusalOf(
+  source: Source,
+  { poolId, amountCents }: Wanted,
+  { borrower, lender: { pool, state, liquid, isAwaited } }: Parties,
+): Promise<string | null> {
+  // Administrators set the rates at which members' money is lent, so they cannot borrow it.
+  if (borrower.isAdmin) return "Los administradores no pueden pedir prestado a un pool.";
+  if (await isMemberOf(source, poolId, borrower.id)) {
+    return "Tienes dinero en este pool: retíralo antes de pedirle un préstamo o elige otra oferta.";
+  }
+  if (isAwaited) return "Hay miembros que esperan su dinero de este pool: no presta hasta pagarles.";
+  const [promised, owed] = await together(
+    readPromised(source, poolId),
+    readOwed(source, poolId, borrower.id),
+  );
+  const room = roomToLend({ assets: state.assets, liquid, promised, lendPoints: pool.lendPoints });
+  if (amountCents > room) return "Este pool no puede prestar ahora ese importe. Elige otra oferta.";
+  const max = pool.lendPerBorrowerMinor;
+  if (owed + amountCents <= max) return null;
+  return `Este pool presta ${amountText(max, pool.asset)} como mucho a cada miembro.`;
+}
 
 const wrongMethod = () =>
   new DomainError("invalid", MESSAGE.invalid, {

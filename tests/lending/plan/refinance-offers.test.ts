@@ -7,6 +7,7 @@ import { makeTrader } from "../../factories/wallet";
 import { send } from "../../http/client";
 import { suspend } from "../../identity/suspensions/suspended";
 import { aBetterOffer, beginAt, makeLoan, refinance, repay } from "../loans";
+import { change, makeLender, publish } from "../pools/lender";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -85,6 +86,29 @@ describe("GET /api/loans/{id}/refinancing", () => {
     await db.update(userAppPermissions).set({ hasAccess: true }).where(market);
     await suspend(borrower);
     expect(await found()).toEqual(none);
+  });
+
+  it("200: no offer of a suspended lender, which 409 refuses, nor of a pool that cannot lend", async () => {
+    const lender = await makeTrader({ USDC: "100000" });
+    const { id, borrower } = await makeLoan("active");
+    const offer = await aBetterOffer({}, lender);
+    const foundIn = async (loanId: number, as: { id: string }) => {
+      const { body } = await send(offers, "GET", { as, params: params(loanId) });
+      return body.offers.map(({ offerId }: { offerId: number }) => offerId);
+    };
+    expect(await foundIn(id, borrower)).toContain(offer.id);
+    await suspend(lender);
+    expect(await foundIn(id, borrower)).not.toContain(offer.id);
+    await expect(refinance(borrower, id, offer.id)).rejects.toMatchObject({ code: "conflict" });
+    const pool = await makeLender();
+    await change(pool.admin, pool.id, { lendPerBorrower: "9000.00" });
+    const ours = await makeLoan("active", { currency: "USD" });
+    const cheap = { amount: "8500.00", collateralRequired: "0.195", interestRate: "1", term: 360 };
+    const { body: terms } = await publish(pool.admin, pool.id, cheap);
+    expect(await foundIn(ours.id, ours.borrower)).toContain(terms.id);
+    await change(pool.admin, pool.id, { lendPerBorrower: "8000.00" });
+    expect(await foundIn(ours.id, ours.borrower)).not.toContain(terms.id);
+    await expect(refinance(ours.borrower, ours.id, terms.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("401, 404 for others than the borrower, 422", async () => {
