@@ -28,10 +28,10 @@ const SLOW = [
   /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
 ];
 // Shares no divisor with the parts of tests/setup/share.ts, so that in time every case of every file is run.
-const TEST_TURNS = 7;
+const TEST_TURNS = 11;
 
 /**
- * Returns the unit and integration tests of this run: the pure ones, those that are in every run, and one of seven
+ * Returns the unit and integration tests of this run: the pure ones, those that are in every run, and one of eleven
  * of the others.
  * @param {string[]} files
  * @param {(file: string) => boolean} isPure
@@ -49,10 +49,10 @@ export function filesOfRun(files, isPure, environment = process.env) {
 // What visitors may open, sign-in, the weights and statements of all pages, and headers are tested in every run.
 const JOURNEYS_IN_EVERY_RUN =
   /^tests\/e2e\/(auth\/(access|sign-in)|core\/(budget|landing|security))\.spec\.ts$/;
-const JOURNEY_TURNS = 8;
+const JOURNEY_TURNS = 9;
 
 /**
- * Returns the browser test files that this run skips: seven of eight of those that are not in every run.
+ * Returns the browser test files that this run skips: eight of nine of those that are not in every run.
  * @param {string} checkout
  * @param {Record<string, string | undefined>} environment
  */
