@@ -4,7 +4,7 @@ import { route } from "@/lib/core/command/route";
 
 export const POST = route(approvePayout, {
   summary:
-    "Approve a large payout; a large one that a restored backup has needs a second administrator's approval",
+    "Approve a large payout; a second administrator must agree to a large one from a restored backup",
   status: 201,
   body: payoutJson,
   mayWait: true,

@@ -4,7 +4,7 @@ import { route } from "@/lib/core/command/route";
 
 export const POST = route(rejectPayout, {
   summary:
-    "Reject a payout that has not been sent and notify its owner of the reason; a large one that a restored backup has needs a second administrator's approval",
+    "Reject a payout that has not been sent and notify its owner of the reason; a second administrator must agree to a large one from a restored backup",
   status: 201,
   body: payoutJson,
   mayWait: true,
