@@ -139,7 +139,13 @@ function memberColumns(pot: SharedPotDetail, viewerId: string): readonly Column<
     {
       name: "Ha aportado",
       align: "end",
+      drop: "tablet",
       cell: ({ putIn }) => <Amount {...shown(putIn, pot.asset)} />,
+    },
+    {
+      name: "Le queda",
+      align: "end",
+      cell: ({ claim }) => <Amount {...shown(claim, pot.asset)} />,
     },
   ];
   if (!pot.mayManage || pot.closedAt) return columns;

@@ -14,21 +14,12 @@ import { payKey, sharedPotAccount } from "./transfers";
 
 type Pot = Pick<SharedPot, "id" | "asset">;
 
-/** The deposits of each member into a pot over its whole life, in minor units. */
-export async function listPutIn(source: Source, pot: Pot) {
-  const rows = await source.execute<{ userId: string; minor: string }>(sql`
-    select payer.owner_id as "userId", sum(transfers.amount) as minor
-    from ledger.accounts pot
-    join ledger.transfers on transfers.to_account = pot.id and transfers.act = 'shared-pot.put'
-    join ledger.accounts payer on payer.id = transfers.from_account
-    where pot.path = ${pathOf(sharedPotAccount(pot))}
-    group by payer.owner_id order by payer.owner_id
-  `);
-  return rows.map(({ userId, minor }) => ({ userId, minor: BigInt(minor) }));
-}
-
 /** The money of a pot that belongs to each member now, which adds up to its balance (decision 358). */
-export async function listClaims(source: Source, pot: Pot): Promise<Part[]> {
+export const listClaims = async (source: Source, pot: Pot): Promise<Part[]> =>
+  claimsOf(await listClaimMoves(source, pot));
+
+/** All movements of a pot, oldest first. */
+export async function listClaimMoves(source: Source, pot: Pot): Promise<ClaimMove[]> {
   const rows = await source.execute<{ userId: string; kind: ClaimMove["kind"]; minor: string }>(sql`
     select other.owner_id as "userId", moved.amount as minor,
       case moved.act when 'shared-pot.put' then 'put' when 'shared-pot.pay' then 'paid' else 'correction' end as kind
@@ -41,7 +32,7 @@ export async function listClaims(source: Source, pot: Pot): Promise<Part[]> {
     join ledger.accounts other on other.id = moved.other
     order by moved.id
   `);
-  return claimsOf(rows.map(({ userId, kind, minor }) => ({ userId, kind, minor: BigInt(minor) })));
+  return rows.map(({ userId, kind, minor }) => ({ userId, kind, minor: BigInt(minor) }));
 }
 
 type Row = {

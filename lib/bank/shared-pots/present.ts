@@ -38,6 +38,7 @@ const detailSchema = summarySchema
         role: z.enum(SHARED_POT_ROLES),
         status: z.enum(MEMBERSHIP_STATUSES),
         putIn: amount.describe("Total contributed by the member"),
+        claim: amount.describe("What is left of it, and returned when the pot is closed"),
       }),
     ),
     proposals: z

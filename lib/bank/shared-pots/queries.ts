@@ -16,8 +16,9 @@ import type { Page } from "@/lib/core/command/page";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { fullName } from "@/lib/core/format/person";
+import { claimsOf } from "./claim-rules";
 import { SHOWN_MOVES, SHOWN_PROPOSALS } from "./constants";
-import { listMoves, listPutIn } from "./move-queries";
+import { listClaimMoves, listMoves } from "./move-queries";
 import type { SharedPotDetail, SharedPotLine, SharedPotMoveLine } from "./present";
 import { listPaidWithOne, mayApprove, type SharedPot } from "./rows";
 import { oneApprovalFrom, signaturesFor, sumOf } from "./rules";
@@ -124,7 +125,10 @@ export async function listSharedPotMoves(
 }
 
 async function listMembers(source: Source, pot: SharedPot): Promise<SharedPotDetail["members"]> {
-  const putIn = new Map((await listPutIn(source, pot)).map(({ userId, minor }) => [userId, minor]));
+  const moves = await listClaimMoves(source, pot);
+  const claims = new Map(claimsOf(moves).map(({ userId, minor }) => [userId, minor]));
+  const putInBy = (userId: string) =>
+    moves.reduce((all, move) => (move.kind === "put" && move.userId === userId ? all + move.minor : all), 0n);
   const rows = await source
     .select({
       id: users.id,
@@ -142,7 +146,8 @@ async function listMembers(source: Source, pot: SharedPot): Promise<SharedPotDet
     name: fullName(names),
     role,
     status,
-    putIn: printMoney(putIn.get(id) ?? 0n, pot.asset),
+    putIn: printMoney(putInBy(id), pot.asset),
+    claim: printMoney(claims.get(id) ?? 0n, pot.asset),
   }));
 }
 

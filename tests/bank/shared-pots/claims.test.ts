@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { POST as correct } from "@/app/api/admin/ledger/corrections/route";
-import { DELETE as remove } from "@/app/api/bank/shared-pots/[id]/route";
+import { GET as read, DELETE as remove } from "@/app/api/bank/shared-pots/[id]/route";
 import { db } from "@/db";
 import { countSharedPotParts } from "@/lib/bank/removal-queries";
 import { type ClaimMove, claimsOf } from "@/lib/bank/shared-pots/claim-rules";
@@ -41,6 +41,12 @@ describe("the money of a member in a shared pot", () => {
     await pay(pot, "100");
     await putIn(pot.eva, pot.id, "20");
     expect(await claims(pot.id)).toEqual({ [pot.eva.id]: 2_000n });
+    const { members } = (await send(read, "GET", { as: pot.leo, params: { id: String(pot.id) } })).body;
+    expect(members.map((one: { putIn: string; claim: string }) => [one.putIn, one.claim])).toEqual([
+      ["100.00", "0.00"],
+      ["20.00", "20.00"],
+      ["0.00", "0.00"],
+    ]);
     const closed = await send(remove, "DELETE", { as: pot.owner, params: { id: String(pot.id) } });
     expect(closed.status).toBe(200);
     expect([await spendable(pot.owner, "EUR"), await spendable(pot.eva, "EUR")]).toEqual([0n, 10_000n]);
