@@ -61,6 +61,7 @@ export const LEARNING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /api/courses/{id}/chapters/{chapterId}/quiz": "app:courses",
   "GET /api/courses/{id}/chapters/{chapterId}/quiz/attempts": "app:courses",
   "POST /api/courses/{id}/chapters/{chapterId}/quiz/attempts": "app:courses",
+  "GET /api/courses/{id}/chapters/{chapterId}/quiz/results": "app:courses",
   "GET /api/courses/{id}/removed-quizzes": "app:courses",
   "GET /api/courses/{id}/coupons": "app:courses",
   "POST /api/courses/{id}/coupons": "app:courses",

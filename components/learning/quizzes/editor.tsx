@@ -1,5 +1,7 @@
 import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { quizPath } from "@/components/learning/study/labels";
+import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent } from "@/components/ui/card";
 import { contentPath } from "@/lib/learning/catalogue/rules";
@@ -29,6 +31,11 @@ export function QuizEditor({ page, removed, timeZone }: QuizEditorProps) {
             Los alumnos lo aprueban para completar el capítulo y obtener el certificado.
           </p>
         </PageHeading>
+        {quiz ? (
+          <LinkButton variant="outline" href={`${quizPath(course.id, chapter.id)}?version=proposed`}>
+            Ver los resultados
+          </LinkButton>
+        ) : null}
         {quiz ? (
           <RemoveOwnQuiz
             fields={{ id: course.id, chapterId: chapter.id }}

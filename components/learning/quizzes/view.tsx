@@ -8,14 +8,22 @@ import { Card, CardContent } from "@/components/ui/card";
 import { clock } from "@/lib/core/format/clock";
 import { untilText } from "@/lib/core/format/format";
 import type { QuizPage, QuizView } from "@/lib/learning/quizzes/queries";
+import type { QuizResults } from "@/lib/learning/quizzes/results-queries";
 import { QuizQuestions, quizRules } from "./questions";
 import { RemoveQuiz } from "./remove-button";
+import { QuizResultsCard } from "./results";
 import { TakeQuizForm } from "./take-form";
 
-type QuizScreenProps = { page: QuizPage; timeZone: string; mayModerate: boolean };
+type QuizScreenProps = {
+  page: QuizPage;
+  /** For those who review the course, once the quiz is published. */
+  results: QuizResults | null;
+  timeZone: string;
+  mayModerate: boolean;
+};
 
 /** The quiz of a chapter: a student answers it and sees the result; its owner and administrators read it. */
-export function QuizScreen({ page, timeZone, mayModerate }: QuizScreenProps) {
+export function QuizScreen({ page, results, timeZone, mayModerate }: QuizScreenProps) {
   const { course, chapter, access, quiz } = page;
   return (
     <>
@@ -45,6 +53,7 @@ export function QuizScreen({ page, timeZone, mayModerate }: QuizScreenProps) {
           )}
         </CardContent>
       </Card>
+      {results ? <QuizResultsCard results={results} /> : null}
     </>
   );
 }

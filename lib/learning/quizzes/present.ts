@@ -3,6 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { isoDateTime } from "@/lib/core/fields/response";
 import type { AttemptLine, QuizPage, QuizView } from "./queries";
 import type { RemovedQuiz } from "./removed";
+import type { QuizResults } from "./results-queries";
 import type { TakenQuiz } from "./take-quiz";
 
 const place = z.number().int();
@@ -54,6 +55,25 @@ export const attemptsJson = presenter(z.array(attemptSchema), (lines: readonly A
 export const takenJson = presenter(
   z.object({ attempt: attemptSchema, ...state }).meta({ id: "TakenQuiz" }),
   (taken: TakenQuiz) => taken,
+);
+
+export const resultsJson = presenter(
+  z
+    .object({
+      students: z.number().int().describe("Students who have tried it"),
+      passed: z.number().int().describe("Students who have passed it"),
+      attempts: z.number().int(),
+      current: z.number().int().describe("The attempts at its current texts, which `questions` count"),
+      version: z.string().describe("The version of those texts"),
+      questions: z.array(
+        z.object({
+          question: z.string(),
+          wrong: z.number().int().describe("How often it was answered wrong"),
+        }),
+      ),
+    })
+    .meta({ id: "QuizResults" }),
+  (results: QuizResults) => results,
 );
 
 const removedSchema = z

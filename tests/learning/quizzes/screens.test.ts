@@ -33,7 +33,9 @@ type Course = Awaited<ReturnType<typeof aQuizCourse>>;
 
 async function quizMarkup({ course, chapter }: Course, user: { id: string }, mayModerate = false) {
   const page = await getQuiz(await viewerOf(user), { id: course.id, chapterId: chapter.id });
-  return renderToStaticMarkup(createElement(QuizScreen, { page, timeZone: "UTC", mayModerate }));
+  return renderToStaticMarkup(
+    createElement(QuizScreen, { page, results: null, timeZone: "UTC", mayModerate }),
+  );
 }
 
 async function playerFor({ course, chapter }: Course, user: { id: string }) {

@@ -9,6 +9,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { contentPath } from "@/lib/learning/catalogue/rules";
 import { NO_QUIZ } from "@/lib/learning/quizzes/constants";
 import { readQuiz } from "@/lib/learning/quizzes/queries";
+import { readResults } from "@/lib/learning/quizzes/results-queries";
 import { readQuizInput } from "@/lib/learning/quizzes/schema";
 
 export const metadata: Metadata = { title: "Cuestionario" };
@@ -30,7 +31,8 @@ async function Quiz({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
     const { quiz, ...page } = await readQuiz(viewer, named.data);
     if (!quiz) return <NoQuiz courseId={page.course.id} />;
     const mayModerate = viewer.isAdmin && page.access !== "owner";
-    return <QuizScreen page={{ ...page, quiz }} timeZone={viewer.timezone} mayModerate={mayModerate} />;
+    const results = page.access === "student" ? null : await resultsOf(viewer, named.data);
+    return <QuizScreen {...{ page: { ...page, quiz }, results, mayModerate }} timeZone={viewer.timezone} />;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "not_found") notFound();
@@ -38,6 +40,14 @@ async function Quiz({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
     if (error.code === "conflict") redirect(contentPath(named.data.id));
     return <StudyRefused courseId={named.data.id} />;
   }
+}
+
+// A proposed quiz has none until it is published.
+function resultsOf(viewer: Viewer, named: { id: number; chapterId: number }) {
+  return readResults(viewer, named).catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
 }
 
 function NoQuiz({ courseId }: { courseId: number }) {
