@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityCallParts, equityCalls, equityFunds, equityInvestments, notifications } from "@/db/schema";
+import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, dayText } from "@/lib/core/format/format";
 import { always } from "@/lib/core/jobs/job";
 import { inPages } from "@/lib/core/jobs/pages";
+import { daysAgo } from "@/lib/core/retention";
 import { NOTICE_BATCH_SIZE } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
@@ -29,7 +31,7 @@ async function notifyPage(tx: Tx): Promise<number> {
   const rows = await tx
     .select({
       part: equityCallParts,
-      call: { nr: equityCalls.nr, purpose: equityCalls.purpose },
+      call: { nr: equityCalls.nr, purpose: equityCalls.purpose, issuedAt: equityCalls.issuedAt },
       investorId: equityInvestments.investorId,
       fund: { name: equityFunds.name, resumedAt: equityFunds.resumedAt },
     })
@@ -48,7 +50,10 @@ async function notifyPage(tx: Tx): Promise<number> {
       category: "investment",
       href: placePath(part.investmentId),
       label: PAY_LABEL,
-      ...issuedOrPutOff(part, { ...context, wasIssued: issued.has(issuedKey(part)) }),
+      ...issuedOrPutOff(part, {
+        ...context,
+        wasIssued: issued.has(issuedKey(part)) || isSurelyKnown(part, context),
+      }),
     });
   }
   if (rows.length === 0) return 0;
@@ -58,11 +63,20 @@ async function notifyPage(tx: Tx): Promise<number> {
 }
 
 type CallNotice = {
-  call: Pick<Call, "nr" | "purpose">;
+  call: Pick<Call, "nr" | "purpose" | "issuedAt">;
   fund: Pick<Fund, "name" | "resumedAt">;
   /** Whether the investor has been notified of the part. Only then is its due day new to them. */
   wasIssued: boolean;
 };
+
+/** Whether the investor of a resumed fund knows of the part although its notice may have been deleted since. */
+function isSurelyKnown(part: CallPart, { call, fund }: Omit<CallNotice, "wasIssued">): boolean {
+  if (fund.resumedAt === null) return false;
+  if (part.status !== "open" || part.paidCents + part.coveredCents > 0n) return true;
+  return call.issuedAt === null || call.issuedAt <= noticesSince(clock.now());
+}
+
+const noticesSince = daysAgo(RETENTION_DAYS.readNotifications);
 
 const issuedKey = ({ id }: CallPart) => `call-issued:${id}`;
 

@@ -121,6 +121,23 @@ describe("a fund that continues after a suspension", () => {
     ]);
   });
 
+  it("announces the new due day also to an investor whose read notice of the call was deleted", async () => {
+    const fund = await makeFund();
+    const { investor } = await makeCommitment(fund);
+    const { id } = await call(fund);
+    await notifyCalled();
+    await pay(investor, id, "500.00");
+    await db.delete(notifications).where(eq(notifications.userId, investor.id));
+    await stop(fund);
+    travel(3 * DAY);
+    await goOn(fund);
+    await notifyCalled();
+    expect(await bodiesTo(investor.id, "equity.call-issued")).toEqual([]);
+    expect(await bodiesTo(investor.id, "equity.call-put-off")).toEqual([
+      expect.stringContaining("te faltan 1.500,00 €"),
+    ]);
+  });
+
   it("gives a late investor the remaining days, and allows payments during it", async () => {
     const fund = await makeFund();
     const late = await makeCommitment(fund);
