@@ -11,6 +11,7 @@ import { queuePath } from "@/lib/core/site/panel-path";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import { ASK_REMINDER_DAYS, type AskReminder, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { nextHolders } from "@/lib/tokenization/holdings/snapshots";
+import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { notifyPromoter } from "@/lib/tokenization/projects/notices";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
@@ -60,6 +61,8 @@ type Page = { reminder: AskReminder; after: string | null };
 async function lockUnreminded(tx: Tx, id: number) {
   const project = await projectRows.lock(tx, id);
   const reminder = project.askBy && reminderOf(project.askBy, clock.now());
+  // Nobody can ask during a vote, which moves the deadline if it lasts longer than planned.
+  if (reminder === "over" && (await lockOpenPoll(tx, id))) return null;
   return reminder && reminder !== project.askReminder ? { project, reminder } : null;
 }
 

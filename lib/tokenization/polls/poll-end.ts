@@ -4,8 +4,8 @@ import { projectPolls } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
-import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
+import { noteMoneyFailure } from "@/lib/ledger/failures";
 import { decideExit } from "@/lib/tokenization/exits/decision";
 import { decideMilestoneVote } from "@/lib/tokenization/milestones/decision";
 import type { Project } from "@/lib/tokenization/projects/rows";
@@ -20,7 +20,7 @@ export async function endPolls(shouldContinue = always): Promise<number> {
   return processDue({
     due: rowsWhere(projectPolls, () => and(eq(status, "open"), lte(endsAt, clock.now()))),
     decide: (poll) => inTransaction((tx) => endOne(tx, poll)),
-    failed: (poll, error) => noteFailure({ poll, error }, "could not end a vote"),
+    failed: (poll, error) => noteMoneyFailure({ poll, error }, "could not end a vote"),
     shouldContinue,
   });
 }

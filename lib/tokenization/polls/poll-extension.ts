@@ -1,13 +1,13 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectPolls } from "@/db/schema";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
-import { noteFailure } from "@/lib/core/jobs/failures";
 import { always } from "@/lib/core/jobs/job";
 import { extendDeadlines, readClosure } from "@/lib/ledger/closures";
-import { refuseWhileClosed } from "@/lib/ledger/refusals";
+import { noteMoneyFailure } from "@/lib/ledger/failures";
 import { moveRequestPeriod } from "@/lib/tokenization/milestones/deadline";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { lockOpenPoll } from "./rows";
@@ -25,11 +25,13 @@ export async function extendPoll(tx: Tx, project: Project, now: Date): Promise<P
   if (!poll) return project;
   const ofPolls = { table: projectPolls, endsAt: "endsAt", matching: isOpen } as const;
   const isLedgerOpen = await extendDeadlines(ofPolls, { source: tx, only: poll.id, now });
-  if (!isLedgerOpen && now >= poll.endsAt) await refuseWhileClosed(tx);
+  if (!isLedgerOpen && now >= poll.endsAt) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
   const extended = await lockOpenPoll(tx, project.id);
   const ms = extended ? extended.endsAt.getTime() - poll.endsAt.getTime() : 0;
   if (ms === 0 || !poll.pausesAsking) return project;
-  const set = { ...moveRequestPeriod(project, ms), updatedAt: now };
+  // An instance of the release before may already have said that the deadline is over.
+  const askReminder = project.askReminder === "over" ? "soon" : project.askReminder;
+  const set = { ...moveRequestPeriod(project, ms), askReminder, updatedAt: now };
   return projectRows.move(tx, project, { to: project.status, set });
 }
 
@@ -45,7 +47,7 @@ export async function extendPolls(shouldContinue = always): Promise<boolean> {
   await processDue({
     due: rowsWhere(projectPolls, () => and(isOpen, gt(endsAt, closure.from), lt(endsAt, closure.until))),
     decide: (poll) => inTransaction((tx) => extendOne(tx, poll)),
-    failed: (poll, error) => noteFailure({ poll, error }, "could not extend a vote"),
+    failed: (poll, error) => noteMoneyFailure({ poll, error }, "could not extend a vote"),
     shouldContinue,
   });
   return true;

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as castRoute } from "@/app/api/projects/[id]/milestones/[n]/votes/route";
 import { db } from "@/db";
-import { projectPolls } from "@/db/schema";
+import { projectPolls, projects } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { DAY_MS } from "@/lib/core/format/durations";
 import { POLL_DAYS } from "@/lib/tokenization/constants";
+import { remindOfMilestones } from "@/lib/tokenization/milestones/reminders";
 import { endPolls } from "@/lib/tokenization/polls/poll-end";
 import { engageKillSwitch, forgetClosure, reopenLedger } from "../../factories/kill-switch";
 import { expectSound } from "../../factories/purchase";
@@ -80,5 +82,21 @@ describe("a vote of token holders that ends while the ledger is closed", () => {
     const used = ((await pollOf(id)).closedAt?.getTime() ?? 0) - opensAt.getTime();
     expect(await askBy(id)).toEqual(new Date(before.getTime() + used));
     await expectSound();
+  });
+
+  it("leaves the promoter's deadline open as long as the vote on an exit is", async () => {
+    const { id, promoter } = await sale();
+    await propose(promoter, id, { kind: "windup", amount: "10.00" });
+    const isOver = async () => {
+      await remindOfMilestones();
+      const [project] = await db.select().from(projects).where(eq(projects.id, id));
+      return [project?.askReminder === "over", (await askBy(id)) <= clock.now()];
+    };
+    await engageKillSwitch();
+    later(1 + ((await askBy(id)).getTime() - Date.now()) / DAY_MS);
+    expect(await isOver()).toEqual([false, true]);
+    await reopenLedger(clock.now());
+    await endPolls();
+    expect(await isOver()).toEqual([false, false]);
   });
 });
