@@ -8,6 +8,7 @@ import { dayOf, daysApart } from "@/lib/core/format/calendar";
 import { clock, isoOrNull } from "@/lib/core/format/clock";
 import { dueDayOf } from "@/lib/equity/calls/call-rules";
 import { COST_EXAMPLE, COST_MULTIPLES, FUND_ZONE, MAX_SHOWN, WHOLE_POINTS } from "@/lib/equity/constants";
+import { amountOf } from "@/lib/equity/places/amount-rules";
 import { costOf, type Rates } from "@/lib/equity/returns/cost-rules";
 import { fund as fundAccount } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
@@ -168,16 +169,15 @@ type ValuationRow = typeof equityValuations.$inferSelect;
 /** The viewer's latest investment in a fund; null if they never had one. */
 async function findOwnPlace(source: Source, viewer: Person, fundId: number) {
   if (!viewer) return null;
-  const { id, status, commitmentCents, requestedCents } = equityInvestments;
+  const { id, status, commitmentCents, requestedCents, signedCents } = equityInvestments;
   const [row] = await source
-    .select({ id, status, commitmentCents, requestedCents })
+    .select({ id, status, commitmentCents, requestedCents, signedCents })
     .from(equityInvestments)
     .where(and(eq(equityInvestments.fundId, fundId), eq(equityInvestments.investorId, viewer.id)))
     .orderBy(desc(id))
     .limit(1);
   if (!row) return null;
-  const amount = printEuros(row.commitmentCents || row.requestedCents);
-  return { id: row.id, status: row.status, amount };
+  return { id: row.id, status: row.status, amount: printEuros(amountOf(row)) };
 }
 
 /** The fund's balance, the accrued and unpaid management fee, and the latest movements. */

@@ -1,3 +1,4 @@
+import type { equityInvestments } from "@/db/schema";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 
@@ -32,4 +33,20 @@ function problemOf(cents: bigint, { free, least, asked }: Limits): string | null
   return least === free
     ? `Quedan ${amountText(free, "EUR")} por asignar en este fondo: escribe ese importe`
     : `La inversión mínima es de ${amountText(least, "EUR")}`;
+}
+
+type Place = Pick<
+  typeof equityInvestments.$inferSelect,
+  "status" | "commitmentCents" | "requestedCents" | "signedCents"
+>;
+
+const COMMITTED: readonly Place["status"][] = ["approved", "signed", "active", "defaulted", "exited"];
+
+/**
+ * Returns the amount of an investment in cents: the commitment; of a revoked one what was signed; the requested amount
+ * before an approval and without one.
+ */
+export function amountOf({ status, commitmentCents, requestedCents, signedCents }: Place): bigint {
+  if (status === "revoked") return signedCents ?? requestedCents;
+  return COMMITTED.includes(status) ? commitmentCents : requestedCents;
 }

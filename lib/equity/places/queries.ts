@@ -15,6 +15,7 @@ import type { ListOwn } from "@/lib/equity/funds/schema";
 import { NO_FUND } from "@/lib/equity/funds/schema";
 import { isInReflection } from "@/lib/offers/reflection-rules";
 import { distributedOf, unfundedOf } from "./account-rules";
+import { amountOf } from "./amount-rules";
 import { PLACE } from "./machine";
 import { type ListPlaces, NO_PLACE } from "./schema";
 
@@ -52,14 +53,6 @@ function placesWithFund(source: Source = db) {
 
 export type PlaceRow = Awaited<ReturnType<typeof placesWithFund>>[number];
 export type PlaceLine = ReturnType<typeof placeLine>;
-
-/** The commitment; of a revoked one what was signed; the requested amount before an approval and without one. */
-function amountOf({ status, commitmentCents, requestedCents, signedCents }: PlaceRow["place"]): bigint {
-  if (status === "revoked") return signedCents ?? requestedCents;
-  return COMMITTED.some((committed) => committed === status) ? commitmentCents : requestedCents;
-}
-
-const COMMITTED = ["approved", "signed", "active", "defaulted", "exited"] as const;
 
 /** An investment with its capital account, as its investor and the manager see it. */
 export function placeLine(

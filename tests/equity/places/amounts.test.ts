@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Viewer } from "@/lib/auth/actor";
 import { endCalls } from "@/lib/equity/calls/deadlines";
+import { getFund } from "@/lib/equity/funds/queries";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
 import { callOf } from "../../factories/identity";
@@ -12,7 +13,10 @@ afterEach(() => vi.restoreAllMocks());
 const DAY = 24 * 60;
 
 const amountsOf = async (investor: { id: string }, id: number) => {
-  const { status, amount, requested } = await getPlace((await callOf(investor)).viewer as Viewer, id);
+  const viewer = (await callOf(investor)).viewer as Viewer;
+  const { status, amount, requested, fund } = await getPlace(viewer, id);
+  const { mine } = await getFund(viewer, fund.id);
+  expect(mine).toEqual({ id, status, amount });
   return [status, amount, requested];
 };
 
