@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { fundingOffers, fundingRequests } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
+import { AGREED_OFFERS, LIVE_OFFERS, MAX_LIVE_OFFERS } from "@/lib/funding/constants";
 import { offerLine, offersWithParties } from "./lines";
 import { askedLine } from "./queries";
 import { clausesOf } from "./versions";
@@ -11,8 +11,8 @@ export type ComparedLine = Awaited<ReturnType<typeof listCompared>>[number];
 
 /**
  * The negotiated and agreed offers of the member's own request, newest first, each with its differences from the
- * request. All of them, because each agreed one counts in the shares; `MAX_LIVE_OFFERS` and the amount of the request
- * bound their number.
+ * request. All negotiated ones, of which `MAX_LIVE_OFFERS` bounds the number, and as many of the agreed ones, which
+ * count in the shares.
  */
 export async function listCompared(viewer: Pick<Viewer, "id">, requestId: number) {
   const { requestId: ofRequest, ownerId, status, id } = fundingOffers;
@@ -25,11 +25,13 @@ export async function listCompared(viewer: Pick<Viewer, "id">, requestId: number
           inArray(status, [...LIVE_OFFERS, ...AGREED_OFFERS]),
         ),
       )
-      .orderBy(desc(id)),
+      .orderBy(desc(inArray(status, LIVE_OFFERS)), desc(id))
+      .limit(2 * MAX_LIVE_OFFERS),
     db.select().from(fundingRequests).where(eq(fundingRequests.id, requestId)).limit(1),
   ]);
   if (!request) return [];
-  return rows.map((row) => ({
+  const newestFirst = rows.toSorted((a, b) => b.offer.id - a.offer.id);
+  return newestFirst.map((row) => ({
     ...offerLine(row, viewer),
     ...clausesOf(row.version),
     differences: askedLine(row.version, request).differences,
