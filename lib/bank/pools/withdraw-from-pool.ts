@@ -13,8 +13,9 @@ import { sharesToBurn, worthOf } from "./share-rules";
 import { payShares } from "./withdrawals";
 
 /**
- * A member withdraws money from a pool. If the money that it has not promised to borrowers does not suffice, or
- * other members already wait, the withdrawal waits in the queue. Its shares keep earning and are paid at their value at that time.
+ * A member withdraws money from a pool. If the money that it has not promised to borrowers does not suffice, or other
+ * members already wait, the withdrawal waits in the queue. Its shares keep earning and are paid at their value at that
+ * time.
  */
 export const withdrawFromPool = command(
   {
