@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { activities } from "@/db/schema";
+import { lockLender } from "@/lib/bank/pools/lending";
 import { DomainError } from "@/lib/core/command/errors";
 import { readPrices } from "@/lib/core/config/settings";
 import { dayOf } from "@/lib/core/format/calendar";
@@ -22,6 +23,8 @@ type Acting = { actorId: string | null; now: Date };
  * Starts a locked loan whose collateral is held: the borrower receives the principal, and the plan counts from today.
  */
 export async function startLoan(tx: Tx, loan: Loan, { actorId, now }: Acting) {
+  // Or a withdrawal between the posting and the new status would count the principal as free although it has left.
+  if (loan.poolId !== null) await lockLender(tx, loan.poolId);
   await requireFunds(postStart(tx, loan, { actorId, now }), (short) => (loan.poolId === null ? short : DRY));
   const fee = isHeld(loan.paymentMethod) ? {} : await takeFeeInSats(tx, loan, { actorId, now });
   const startedOn = dayOf(now, loan.timeZone);

@@ -15,6 +15,7 @@ import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan } from "@/lib/lending/loan/deal";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
+import { untilWaiting } from "../../database/lock-waits";
 import { fillTreasury } from "../../factories/bank";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { lendFrom, poolOf, withdrawOutOf } from "../../factories/pools";
@@ -69,6 +70,19 @@ describe("a loan of a pool", () => {
     expect([Number(after.assets) - Number(before.assets), after.lent]).toEqual([300, before.lent]);
     expect(Number(after.position.amount)).toBeGreaterThan(Number(before.position.amount));
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("starts only while nobody else moves the money of the pool", async () => {
+    const { lender, borrower, id } = await borrow();
+    let started: Promise<unknown> = Promise.resolve();
+    await inTransaction(async (tx) => {
+      await lockPool(tx, lender.id);
+      started = leave(borrower, id);
+      await untilWaiting(1);
+      expect((await loanRow(id)).status).toBe("pending");
+    });
+    await started;
+    expect((await loanRow(id)).status).toBe("active");
   });
 
   it("has no lender to rate", async () => {
