@@ -175,6 +175,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   report: "Denuncia",
   reports: "Denuncias resueltas",
   decision: "Decisión",
+  mayHaveLeft: "Puede estar ya pagada",
   act: "Acto",
   category: "Categoría",
   post: "Tema",

@@ -32,10 +32,10 @@ const proposalSchema = z
     evidence: z.string().nullable().describe("Evidence for a correction; null for other kinds"),
     transfers: z
       .array(z.object({ currency: z.string(), amount: z.string(), from: side, to: side }))
-      .describe("Transfers of a correction; empty for other kinds"),
+      .describe("Transfers of a correction, or of a decision on a payout; empty for other kinds"),
     changes: z
       .record(z.string(), z.tuple([z.unknown(), z.unknown()]))
-      .describe("Changed fields of settings or members, each as [before, after]"),
+      .describe("Changed fields of settings or members, each as [before, after]; of a payout, its decision"),
     decision: z
       .object({
         name: z.string(),

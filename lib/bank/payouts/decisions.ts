@@ -19,6 +19,7 @@ import type { Payout } from "./transfers";
 type Context = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
 
 const EVENTS = ["approve", "reject", "fail"] as const;
+const EVENT_NAMES = { approve: "Aprobar", reject: "Rechazar", fail: "Marcar como fallida" } as const;
 
 type Decision = { event: (typeof EVENTS)[number]; reason?: string };
 
@@ -41,7 +42,11 @@ export function proposeDecision(
     payload: {
       id,
       event,
-      // The transfer in the form that the proposal queue shows.
+      // What the proposal queue shows: the decision, and the transfer.
+      changes: {
+        decision: [PAYOUT.labels[row.status], EVENT_NAMES[event]],
+        ...(mayBePaid(row) && { mayHaveLeft: [null, true] }),
+      },
       transfers: [
         {
           currency: "EUR",

@@ -5,6 +5,7 @@ import { POST as reject } from "@/app/api/admin/bank/payouts/[id]/rejection/rout
 import { GET as queue } from "@/app/api/admin/bank/payouts/route";
 import { db } from "@/db";
 import { bankLines, bankPayouts } from "@/db/schema";
+import { getProposal } from "@/lib/admin/proposals/queries";
 import { authorize } from "@/lib/auth/actor";
 import { approvePayout } from "@/lib/bank/payouts/approve-payout";
 import { assignLine } from "@/lib/bank/payouts/assign-line";
@@ -106,6 +107,8 @@ describe("above the amount for two administrators", () => {
     const [one, other, payout] = [await makeAdmin(), await makeAdmin(), await large()];
     const { status, body } = await decide(reject, one, payout);
     expect([status, body.proposal.status]).toEqual([202, "proposed"]);
+    const shown = await getProposal(authorize("admin", (await callOf(other)).viewer), body.proposal.id);
+    expect(shown.changes).toEqual({ decision: ["Pendiente", "Rechazar"], mayHaveLeft: [null, true] });
     expect(await payoutRow(payout.id)).toMatchObject({ status: "pending", mayHaveLeft: true });
     expect(await heldBy(payout.user, payout.id)).toBe(200_000n);
     expect((await decide(approve, one, payout)).status).toBe(409);
