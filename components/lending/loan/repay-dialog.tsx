@@ -45,10 +45,12 @@ function Repay({
   const names = namesOf(running, position.debt > position.next);
   const [share, setShare] = useState<Share>(first in names ? first : "whole");
   const [typed, setTyped] = useState("");
+  // The instalment that the dialog was opened for: it may be paid meanwhile, and nobody has then asked for the next.
+  const [firstNr] = useState(running.plan[0]?.nr);
   const asked = askedOf(share, position, typed);
   // The same choice sent again is the same request, also if the server has changed the amount that it shows for it.
   const amount = asked === null ? "" : printCents(asked);
-  const nr = share === "instalment" ? running.plan[0]?.nr : undefined;
+  const nr = share === "instalment" ? firstNr : undefined;
   const { submission, act } = useDialogAction({ action: repayLoan, fields: { id, amount, nr }, close });
   const preview =
     asked === null
