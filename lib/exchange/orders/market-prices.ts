@@ -20,8 +20,10 @@ const BATCH_SIZE = 1_000;
  */
 export async function repriceOrders(shouldContinue = always): Promise<number> {
   const now = clock.now();
+  // In this order: a price that is recorded between the two is then seen as a jump.
+  const settings = await readMarketSettings();
   if (await isJumpUnconfirmed(db, now)) return 0;
-  const { wanted, isStale } = marketPrice(await readMarketSettings());
+  const { wanted, isStale } = marketPrice(settings);
   let done = 0;
   while (shouldContinue()) {
     const stale = db
