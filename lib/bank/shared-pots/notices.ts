@@ -112,15 +112,28 @@ const DECIDED = { paid: "Pago hecho", rejected: "Pago rechazado", cancelled: "Pa
 
 type Cancelled = { proposals: readonly SharedPotProposal[]; by: string; href?: string };
 
-/** Notifies the proposers of proposals that another member's action has cancelled. */
+/** Notifies the proposers of proposals that another member's action has cancelled, each once. */
 export async function notifyOfCancelled(
   tx: Tx,
   pot: SharedPot,
   { proposals, by, href }: Cancelled,
 ): Promise<void> {
-  for (const proposal of proposals)
-    if (proposal.proposerId !== by)
+  const proposers = new Set(proposals.map(({ proposerId }) => proposerId).filter((id) => id !== by));
+  for (const proposerId of proposers) {
+    const own = proposals.filter((proposal) => proposal.proposerId === proposerId);
+    const [proposal] = own;
+    if (proposal && own.length === 1) {
       await notifyOfDecision(tx, pot, { proposal, status: "cancelled", ...(href && { href }) });
+      continue;
+    }
+    await notifyMembers(tx, pot, [proposerId], {
+      kind: "shared-pot-cancelled",
+      title: `Pagos cancelados en «${pot.name}»`,
+      body: `Eran ${own.length} propuestas tuyas.`,
+      ...(href && { href }),
+      dedupeSuffix: Math.max(...own.map(({ id }) => id)),
+    });
+  }
 }
 
 type Decided = { proposal: SharedPotProposal; status: keyof typeof DECIDED; href?: string };

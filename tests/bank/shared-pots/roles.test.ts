@@ -1,8 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as accept } from "@/app/api/bank/shared-pots/[id]/acceptance/route";
 import { POST as invite } from "@/app/api/bank/shared-pots/[id]/invitations/route";
 import { DELETE, PATCH } from "@/app/api/bank/shared-pots/[id]/members/[memberId]/route";
 import { GET } from "@/app/api/bank/shared-pots/[id]/route";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
 import { closeSharedPot } from "@/lib/bank/shared-pots/close-shared-pot";
 import { leaveSharedPot } from "@/lib/bank/shared-pots/leave-shared-pot";
 import { listSharedPotSubjects } from "@/lib/bank/shared-pots/queries";
@@ -59,7 +62,7 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
       await join(pot, "proposes"),
       await join(pot, "proposes"),
     ];
-    for (const member of [down, out, gone, pot.owner, eva, leo])
+    for (const member of [down, out, gone, pot.owner, eva, leo, leo])
       await propose(member, pot.id, { to: pot.owner, amount: "1" });
     await change(pot.owner, pot.id, { member: down, role: "sees" });
     await remove(pot.owner, pot.id, out);
@@ -69,6 +72,10 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
       (await noticesOf(member)).includes("bank.shared-pot-cancelled");
     expect(await Promise.all([down, out, eva, leo].map(isNotified))).toEqual([true, true, true, true]);
     expect(await Promise.all([gone, pot.owner].map(isNotified))).toEqual([false, false]);
+    const ofLeo = and(eq(notifications.userId, leo.id), eq(notifications.kind, "bank.shared-pot-cancelled"));
+    expect(await db.select().from(notifications).where(ofLeo)).toMatchObject([
+      { body: "Eran 2 propuestas tuyas." },
+    ]);
   });
 
   it("409: the approvers can change only while the pot is empty, also by invitation", async () => {
