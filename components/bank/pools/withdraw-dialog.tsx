@@ -55,7 +55,7 @@ export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () 
 // The whole withdrawal waits, whether the pool lacks money or other withdrawals are ahead.
 function waitText({ asset, available, queueLength, waitingSince }: Withdrawable, isShort: boolean): string {
   const why = isShort
-    ? `Liquidez insuficiente: el pool solo tiene ahora ${amountTextOf(available, asset)}.`
+    ? `Liquidez insuficiente: el pool solo tiene libres ahora ${amountTextOf(available, asset)}; lo demás está prestado o prometido.`
     : "Hay retiradas que esperan antes que la tuya.";
   const place = `Irá a la cola, en el puesto ${queueLength + 1}, y se pagará entera en cuanto le toque y haya dinero.`;
   const since = waitingSince ? `La primera espera desde el ${waitingSince}.` : "Ahora no espera nadie más.";
