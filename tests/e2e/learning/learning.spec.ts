@@ -112,7 +112,7 @@ test("a mentorship is offered on a phone; filters and the paid button have the r
   await loginAs(mentor.email);
   await page.setViewportSize(PHONE);
   await page.goto("/courses?tab=mentorias&filter=mine");
-  await expect(page.getByText("No hay mentorías disponibles")).toBeVisible();
+  await expect(page.getByText("Todavía no has creado ninguna mentoría")).toBeVisible();
   await page.locator("[data-slot=page-header]").getByRole("button", { name: "Crear Mentoría" }).click();
   const dialog = page.getByRole("dialog", { name: "Crear Mentoría" });
   await dialog.getByLabel("Título").fill("Huerto en el balcón");
