@@ -18,16 +18,16 @@ export function rebasing(save: Save, seen: ListingDetail, rebase: (now: ListingD
     const answer = await save(previous, form);
     if (answer.status !== "error" || answer.code !== "conflict") return answer;
     const read = await apiGet<ListingDetail>(`/api/marketplace/listings/${seen.id}`).catch(() => null);
-    if (!read || !hasOnlyOtherStock(seen, read.body)) return answer;
+    if (!read || !hasSameContent(seen, read.body)) return answer;
     rebase(read.body);
     const message = read.body.stock < seen.stock ? SOLD : RESTOCKED;
     return { ...answer, message, fields: { stock: message } };
   };
 }
 
-function hasOnlyOtherStock(seen: ListingDetail, now: ListingDetail): boolean {
-  const isNewer = now.updatedAt !== seen.updatedAt && now.stock !== seen.stock;
-  return isNewer && now.canEdit && contentOf(now) === contentOf(seen);
+// A sale that was cancelled leaves the same stock with a newer date.
+function hasSameContent(seen: ListingDetail, now: ListingDetail): boolean {
+  return now.updatedAt !== seen.updatedAt && now.canEdit && contentOf(now) === contentOf(seen);
 }
 
 function contentOf(listing: ListingDetail): string {

@@ -75,6 +75,17 @@ it("a return says that the stock has changed", async () => {
   expect(now?.stock).toBe(3);
 });
 
+it("a sale that was cancelled meanwhile leaves the same stock, and the second save is accepted", async () => {
+  const { seller, read } = await opened();
+  const seen = await read();
+  const { id } = await buyOne(seen);
+  await cancelOrder.run(await callOf(seller), { id, reason: "Se ha roto" });
+  const { answer, now } = await save(seen, "Descripción nueva");
+  expect(answer).toMatchObject({ code: "conflict", message: RETURNED });
+  if (!now) throw new Error("the form was not updated");
+  expect((await save(now, "Descripción nueva")).answer.status).toBe("ok");
+});
+
 it("a listing that was rewritten elsewhere is not saved over", async () => {
   const { seller, read } = await opened();
   const seen = await read();
