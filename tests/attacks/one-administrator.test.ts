@@ -39,10 +39,10 @@ const HUNDRED_BITCOIN = (to: { id: string }) => ({
 afterEach(async () => void (await db.delete(settings)));
 
 const puppetText =
-  "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
+  "Quien la propone te hizo administrador, cambió tu correo, tu contraseña o tu verificación en dos pasos, o leyó un enlace para cambiarlos: debe aprobarla otro administrador.";
 
 const masterText =
-  "Hiciste administrador a quien la propone o cambiaste su correo, su contraseña o su verificación en dos pasos: debe aprobarla otro administrador.";
+  "Hiciste administrador a quien la propone, cambiaste su correo, su contraseña o su verificación en dos pasos, o leíste un enlace para cambiarlos: debe aprobarla otro administrador.";
 
 describe("a single administrator", () => {
   it("gets no money out through a second account: it is not an administrator, and 100 BTC remain a proposal", async () => {

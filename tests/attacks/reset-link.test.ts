@@ -98,6 +98,17 @@ describe("the link to a new password", () => {
     expect((await send(reset, "POST", { body: { token, newPassword } })).status).toBe(200);
   });
 
+  it("is not all that is recorded: reading the confirmation of an address gives no control of the account", async () => {
+    const [reader, user] = [await makeAdmin(), await makeUser()];
+    await asked(user);
+    await deliverDue();
+    const { id } = await stored(user);
+    await db.update(emails).set({ kind: "email-confirmation" }).where(eq(emails.id, id));
+    await shown(id, reader);
+    expect((await auditBy(reader)).at(-1)).toMatchObject({ action: "admin.read-mail-link" });
+    expect(await interventionsOf(user)).toEqual([]);
+  });
+
   it("leaves whoever read it without the help of that account, should it become an administrator's", async () => {
     const [reader, honest, user] = [await makeAdmin(), await makeAdmin(), await makeUser()];
     const token = await asked(user);

@@ -90,8 +90,8 @@ export function isStillWanted(): SQL<boolean> {
 /**
  * Returns one message as its recipient reads it, without secrets that open an account (D4). Throws `not_found`. If
  * there is no mail provider, the message's link exists only here: it is returned as `link`, and reading it is audited
- * (D14) and counts as an intervention in the member's account. The link of a message to an administrator is never
- * returned.
+ * (D14) and, if it changes the password or the address, counts as an intervention in the member's account. The link of
+ * a message to an administrator is never returned.
  */
 export async function getEmail(viewer: AdminActor, request: RequestInfo, id: number) {
   const canResend = sql<boolean>`${emails.status} = 'failed' and ${isStillWanted()}`;
@@ -114,7 +114,8 @@ export async function getEmail(viewer: AdminActor, request: RequestInfo, id: num
 
 type Opened = { id: number; userId: string | null; kind: string; toAddress: string };
 
-// Whoever has read the link can use it in the member's name, so it counts as a change that they made to the account.
+// Whoever has read a link to a new password or address can use it in the member's name, so it counts as a change that
+// they made to the account. The confirmation of an address gives nothing away.
 async function recordReading(viewer: AdminActor, request: RequestInfo, email: Opened): Promise<void> {
   const { id, userId, kind, toAddress } = email;
   await inTransaction(async (tx) => {
@@ -124,8 +125,8 @@ async function recordReading(viewer: AdminActor, request: RequestInfo, email: Op
       ...(userId && { targetId: userId }),
       details: { emailId: id, kind, email: toAddress },
     });
+    if (!userId || kind === "email-confirmation") return;
     const given = kind === "password-reset" ? "password" : "email";
-    if (!userId) return;
     await recordIntervention(tx, { userId, kind: given, actorId: viewer.id, now: clock.now() });
   });
 }

@@ -20,10 +20,10 @@ export const OWN_MONEY = "La corrección afecta a tu propio dinero: debe ocupars
 const OWN_DISPUTE = "Eres parte de este caso: debe ocuparse otro administrador.";
 
 const PUPPET =
-  "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
+  "Quien la propone te hizo administrador, cambió tu correo, tu contraseña o tu verificación en dos pasos, o leyó un enlace para cambiarlos: debe aprobarla otro administrador.";
 
 const MASTER =
-  "Hiciste administrador a quien la propone o cambiaste su correo, su contraseña o su verificación en dos pasos: debe aprobarla otro administrador.";
+  "Hiciste administrador a quien la propone, cambiaste su correo, su contraseña o su verificación en dos pasos, o leíste un enlace para cambiarlos: debe aprobarla otro administrador.";
 
 const PROPOSER_GONE = "Quien la propuso ya no es administrador: recházala.";
 
