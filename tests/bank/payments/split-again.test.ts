@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import PaymentPage from "@/app/(member)/(bank)/debank/payments/[id]/page";
 import { POST as sendPayment } from "@/app/api/bank/payments/route";
 import { POST as pay } from "@/app/api/bank/requests/[id]/payment/route";
@@ -17,11 +17,6 @@ import { makeTrader } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import { aPayment, asMember, noticesOf, twoMembers } from "./calls";
-
-vi.mock("next/navigation", async (original) => ({
-  ...(await original<object>()),
-  useRouter: () => ({ refresh: () => undefined }),
-}));
 
 const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
 

@@ -12,6 +12,25 @@ const PHONE = { width: 390, height: 844 };
 const comment = (page: Page) => page.getByRole("textbox", { name: "Tu comentario" });
 const publish = (page: Page) => page.getByRole("button", { name: "Publicar comentario" }).click();
 
+test("a new topic that the server refuses keeps its text and says what to do", async ({ page, loginAs }) => {
+  await loginAs((await makeUser()).email);
+  await page.goto("/forum/new");
+  const title = page.getByLabel("Título");
+  await title.fill("Un título\u0007largo");
+  await page.getByLabel("Categoría").selectOption({ label: "Mercado" });
+  await page.getByRole("textbox", { name: "Contenido" }).fill("Un texto que no se pierde");
+  const send = page.getByRole("button", { name: "Publicar tema" });
+  await send.click();
+  await expect(title).toHaveAccessibleDescription(/Quita los caracteres de control/);
+  await expect(title).toBeFocused();
+  await title.fill("Un título largo");
+  await page.context().clearCookies();
+  await send.click();
+  const alert = page.getByRole("alert").filter({ hasText: "Tu sesión ha caducado" });
+  await expect(alert.getByRole("link", { name: "Iniciar sesión" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Contenido" })).toHaveValue("Un texto que no se pierde");
+});
+
 test("a member opens a topic on a phone with a preview; another quotes it, and the first is notified", async ({
   page: phone,
   browser,
