@@ -2,12 +2,13 @@ import { HandCoins } from "lucide-react";
 import { LazyFilterForm } from "@/components/admin/filter-form.lazy";
 import { dealColumns } from "@/components/admin/queues/disputes";
 import { LOANS } from "@/components/admin/queues/loans";
-import { findCase, hrefOf, type QueuePlace } from "@/components/admin/queues/place";
+import { hrefOf, type QueuePlace } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { DataTable } from "@/components/parts/data-table";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { AdminActor } from "@/lib/auth/actor";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { listLoanQueue } from "@/lib/lending/loan/case-queries";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { listLoanQueueInput } from "@/lib/lending/loan/schema";
@@ -27,7 +28,7 @@ export async function LoanList({ viewer, place }: LoanListProps) {
   const { view, cursor, id } = place;
   const [{ rows, nextCursor }, found] = await Promise.all([
     listLoanQueue(viewer, listLoanQueueInput.parse({ status: view, cursor })),
-    id ? findCase(() => LOANS.find(viewer, Number(id))) : undefined,
+    id ? foundOrNull(() => LOANS.find(viewer, Number(id))) : undefined,
   ]);
   const open = { closeHref: hrefOf(place, { id: undefined }), viewerId: viewer.id };
   return (

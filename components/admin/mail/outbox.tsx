@@ -17,7 +17,7 @@ import { emailJson, emailsJson } from "@/lib/admin/mail/present";
 import { getEmail, listEmails } from "@/lib/admin/mail/queries";
 import type { EmailFilters } from "@/lib/admin/mail/schema";
 import type { AdminActor } from "@/lib/auth/actor";
-import { DomainError } from "@/lib/core/command/errors";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { requestInfo } from "@/lib/core/command/request";
 import { RETENTION_DAYS } from "@/lib/core/config/retention-days";
 import { formatDate } from "@/lib/core/format/format";
@@ -101,10 +101,8 @@ function Filters({ filters }: { filters: EmailFilters }) {
 }
 
 async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number; query: string }) {
-  const found = await getEmail(viewer, requestInfo(await headers()), id).catch((error: unknown) => {
-    if (error instanceof DomainError) return null;
-    throw error;
-  });
+  const request = requestInfo(await headers());
+  const found = await foundOrNull(() => getEmail(viewer, request, id));
   if (!found) return <Empty title="Ese mensaje no existe" />;
   const email = emailJson(found);
   return (

@@ -1,12 +1,6 @@
 import { Hexagon } from "lucide-react";
 import { CaseLink, CaseName } from "@/components/admin/queues/case-link";
-import {
-  findCase,
-  hrefOf,
-  type PanelParams,
-  type QueuePlace,
-  queuePlaceOf,
-} from "@/components/admin/queues/place";
+import { hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
@@ -14,6 +8,7 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { euros } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { formatDate } from "@/lib/core/format/format";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { listReviewed, type ReviewedLine } from "@/lib/tokenization/sale/review-queries";
@@ -27,7 +22,7 @@ export async function ProjectQueue({ viewer, params }: { viewer: AdminActor; par
   const place = queuePlaceOf({ queue: "projects" }, VIEWS, params);
   const [{ rows, nextCursor }, found] = await Promise.all([
     listReviewed(viewer, { cursor: place.cursor, limit: PER_PAGE }),
-    place.id ? findCase(() => getProject(viewer, Number(place.id))) : undefined,
+    place.id ? foundOrNull(() => getProject(viewer, Number(place.id))) : undefined,
   ]);
   const isOpen = found && (found.status === "review" || found.proposedTexts !== null);
   return (

@@ -5,6 +5,7 @@ import { KycBadge } from "@/components/identity/kyc/status-badge";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { APPS } from "@/lib/auth/apps";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { formatDate } from "@/lib/core/format/format";
 import { fullName } from "@/lib/core/format/person";
 import { USERS_PER_PAGE } from "@/lib/identity/constants";
@@ -13,7 +14,7 @@ import { type ListedUser, listUsers } from "@/lib/identity/queries";
 import { LazyAccessDecision } from "./access-decision.lazy";
 import { CaseLink } from "./case-link";
 import { OpenCase } from "./open-case";
-import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type AccessQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -26,7 +27,7 @@ export async function AccessQueue({ viewer, params }: AccessQueueProps) {
   const { cursor, id } = place;
   const [{ rows, nextCursor }, found] = await Promise.all([
     listUsers(viewer, { search: "", requests: "open", cursor, limit: USERS_PER_PAGE }),
-    id ? findCase(() => getAccessRequest(viewer, Number(id))) : undefined,
+    id ? foundOrNull(() => getAccessRequest(viewer, Number(id))) : undefined,
   ]);
   return (
     <ReviewQueue

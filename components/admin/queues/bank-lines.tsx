@@ -11,11 +11,12 @@ import { listUnanswered, type UnansweredPayout } from "@/lib/bank/payouts/querie
 import { LINE_LABELS, LINES_PER_PAGE } from "@/lib/bank/statement-lines/constants";
 import { getLine, listLines, type QueuedLine } from "@/lib/bank/statement-lines/queries";
 import { NO_LINE } from "@/lib/bank/statement-lines/schema";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { amountText, shortDayText } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
 import { CaseNumber, decideColumn } from "./columns";
 import { OpenCase } from "./open-case";
-import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type BankLineQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -30,7 +31,7 @@ export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
   const { view, cursor, id } = place;
   const [{ rows, nextCursor }, found] = await Promise.all([
     listLines(viewer, { status: view, cursor, limit: LINES_PER_PAGE }),
-    id ? findCase(() => getLine(viewer, Number(id))) : undefined,
+    id ? foundOrNull(() => getLine(viewer, Number(id))) : undefined,
   ]);
   const charges = [...rows, ...(found ? [found] : [])].filter(isCharge);
   const unanswered = await listUnanswered(

@@ -2,6 +2,7 @@ import { MailCheck } from "lucide-react";
 import { Note } from "@/components/display/note";
 import { ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { SUPPORT_REPLY_HOURS } from "@/lib/core/config/constants";
 import { formatDate } from "@/lib/core/format/format";
 import type { ContactStatus } from "@/lib/support/constants";
@@ -11,7 +12,7 @@ import { listContactsInput } from "@/lib/support/schema";
 import { Written } from "../written";
 import { CaseLink } from "./case-link";
 import { ContactReview } from "./cases.lazy";
-import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { hrefOf, type PanelParams, queuePlaceOf } from "./place";
 import { ReportItem } from "./report-item";
 import { ReviewQueue } from "./review-queue";
 
@@ -29,7 +30,7 @@ export async function ContactQueue({ viewer, params }: ContactQueueProps) {
   const { view, cursor, id: asked } = place;
   const [{ rows, nextCursor }, found] = await Promise.all([
     listContacts(viewer, listContactsInput.parse({ status: view, cursor })),
-    asked ? findCase(async () => contactJson(await getContact(viewer, Number(asked)))) : undefined,
+    asked ? foundOrNull(async () => contactJson(await getContact(viewer, Number(asked)))) : undefined,
   ]);
   return (
     <ReviewQueue

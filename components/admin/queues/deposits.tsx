@@ -6,6 +6,7 @@ import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { readPrices } from "@/lib/core/config/settings";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
@@ -15,7 +16,7 @@ import { NO_DEPOSIT } from "@/lib/wallet/schema";
 import { CaseName } from "./case-link";
 import { decideColumn, memberColumn } from "./columns";
 import { OpenCase } from "./open-case";
-import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type DepositQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -32,7 +33,7 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
   const [{ rows, nextCursor }, prices, found] = await Promise.all([
     listHeldDeposits(viewer, { cursor, limit: DEPOSITS_PER_PAGE }),
     readPrices(),
-    id ? findCase(() => getHeldDeposit(viewer, Number(id))) : undefined,
+    id ? foundOrNull(() => getHeldDeposit(viewer, Number(id))) : undefined,
   ]);
   return (
     <ReviewQueue

@@ -5,9 +5,10 @@ import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { CaseLink } from "./case-link";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import type { Queue } from "./queue-nav";
 import { ReviewQueue } from "./review-queue";
 
@@ -67,7 +68,7 @@ export async function DisputeQueue<Each extends Line, Case extends { id: number 
   const { view, cursor, id } = place;
   const [{ rows, nextCursor }, found] = await Promise.all([
     kind.list(viewer, { status: view, cursor }),
-    id ? findCase(() => kind.find(viewer, Number(id))) : undefined,
+    id ? foundOrNull(() => kind.find(viewer, Number(id))) : undefined,
   ]);
   const closeHref = hrefOf(place, { id: undefined });
   const none = view === "disputed" ? "No hay disputas por decidir" : kind.none;

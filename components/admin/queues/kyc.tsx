@@ -7,6 +7,7 @@ import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { KycReviewStatus } from "@/lib/auth/constants";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { fullName } from "@/lib/core/format/person";
@@ -15,7 +16,7 @@ import { type KycQueueEntry, kycCaseJson, kycQueueJson } from "@/lib/identity/ky
 import { CASE_NOT_FOUND, getKycCase, listKycQueue } from "@/lib/identity/kyc/queries";
 import { CaseLink } from "./case-link";
 import { KycReview } from "./cases.lazy";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type KycQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -38,7 +39,7 @@ export async function KycQueue({ viewer, params }: KycQueueProps) {
   const { view, cursor, id } = place;
   const [{ rows, nextCursor }, found] = await Promise.all([
     listKycQueue(viewer, { status: view, cursor }),
-    id ? findCase(async () => kycCaseJson(await getKycCase(viewer, id))) : undefined,
+    id ? foundOrNull(async () => kycCaseJson(await getKycCase(viewer, id))) : undefined,
   ]);
   const waits = view === "pending";
   const order = waits ? "de la más antigua a la más reciente" : "de la más reciente a la más antigua";

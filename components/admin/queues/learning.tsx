@@ -9,12 +9,13 @@ import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import type { AdminActor } from "@/lib/auth/actor";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { formatDate } from "@/lib/core/format/format";
 import { getOffering } from "@/lib/learning/catalogue/queries";
 import { listQueueLines, type QueueLine } from "@/lib/learning/catalogue/queue-queries";
 import { OFFERING_KINDS, type OfferingKind } from "@/lib/learning/constants";
 import { CaseLink } from "./case-link";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type LearningQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -43,7 +44,7 @@ export async function LearningQueue({ viewer, params }: LearningQueueProps) {
   const asked = offeringOf(place.id);
   const [{ rows, nextCursor }, found] = await Promise.all([
     listQueueLines(viewer, { status: view, cursor, limit: PER_PAGE }),
-    asked ? findCase(() => getOffering(viewer, asked)) : undefined,
+    asked ? foundOrNull(() => getOffering(viewer, asked)) : undefined,
   ]);
   return (
     <ReviewQueue

@@ -23,13 +23,14 @@ import {
   type QueuedPayout,
 } from "@/lib/bank/payouts/queries";
 import { NO_PAYOUT } from "@/lib/bank/payouts/schema";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
 import { parseMoney } from "@/lib/core/format/money";
 import { CaseNumber, decideColumn, memberColumn, Reasons } from "./columns";
 import { OpenCase } from "./open-case";
-import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type PayoutQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -50,7 +51,7 @@ export async function PayoutQueue({ viewer, params }: PayoutQueueProps) {
     listPayoutQueue(viewer, { status: view, cursor, limit: PAYOUTS_PER_PAGE }),
     countToSend(viewer, clock.now()),
     listBatches(viewer, { limit: 1 }),
-    id ? findCase(() => getQueuedPayout(viewer, Number(id))) : undefined,
+    id ? foundOrNull(() => getQueuedPayout(viewer, Number(id))) : undefined,
   ]);
   const [latest] = batches.rows;
   return (

@@ -1,4 +1,3 @@
-import { DomainError } from "@/lib/core/command/errors";
 import { panelPath } from "@/lib/core/site/panel-path";
 
 export type PanelParams = Record<string, string | string[] | undefined>;
@@ -46,16 +45,6 @@ export function hrefOf(
 ): string {
   const { tab, ...rest } = { ...place, ...change };
   return panelPath(tab, rest);
-}
-
-/** Returns the requested case, or null if it no longer exists. */
-export async function findCase<Found>(read: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof DomainError) return null;
-    throw error;
-  }
 }
 
 function matching(value: string | string[] | undefined, pattern: RegExp): string | undefined {

@@ -8,7 +8,8 @@ import { membersOf } from "@/lib/admin/money/rules";
 import { approvalWarning, getProposal, listProposals } from "@/lib/admin/proposals/queries";
 import { NO_PROPOSAL } from "@/lib/admin/proposals/schema";
 import type { AdminActor } from "@/lib/auth/actor";
-import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { foundOrNull } from "@/lib/core/command/errors";
+import { hrefOf, type PanelParams, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type ProposalQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -29,7 +30,7 @@ export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
   const [{ rows, nextCursor }, warning, found] = await Promise.all([
     listProposals(viewer, { status: view, cursor, limit: PER_PAGE }),
     approvalWarning(viewer),
-    id ? findCase(() => getProposal(viewer, Number(id))) : undefined,
+    id ? foundOrNull(() => getProposal(viewer, Number(id))) : undefined,
   ]);
   const members = [...rows, ...(found ? [found] : [])].flatMap(({ transfers }) => membersOf(transfers));
   const names = await namesOf(viewer, [...new Set(members)]);

@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { holdWord } from "@/components/wallet/hold-word";
 import { WithdrawalStatusBadge } from "@/components/wallet/status-badges";
 import type { AdminActor } from "@/lib/auth/actor";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { readPrices } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
@@ -23,7 +24,7 @@ import {
 import { mayHaveLeft, withdrawalOpenTo } from "@/lib/wallet/withdrawals/rules";
 import { CaseNumber, decideColumn, memberColumn, Reasons } from "./columns";
 import { OpenCase } from "./open-case";
-import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type WithdrawalQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -51,7 +52,7 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
   const [{ rows, nextCursor }, prices, found] = await Promise.all([
     listWithdrawalQueue(viewer, { status: view, cursor, limit: PER_PAGE }),
     readPrices(),
-    id ? findCase(() => getQueuedWithdrawal(viewer, Number(id))) : undefined,
+    id ? foundOrNull(() => getQueuedWithdrawal(viewer, Number(id))) : undefined,
   ]);
   return (
     <ReviewQueue

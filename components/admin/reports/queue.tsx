@@ -2,10 +2,11 @@ import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { CaseLink } from "@/components/admin/queues/case-link";
 import { OpenCase } from "@/components/admin/queues/open-case";
-import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "@/components/admin/queues/place";
+import { type PanelParams, type QueuePlace, queuePlaceOf } from "@/components/admin/queues/place";
 import { ReportItem } from "@/components/admin/queues/report-item";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { ItemGroup } from "@/components/ui/item";
+import { foundOrNull } from "@/lib/core/command/errors";
 import type { Page } from "@/lib/core/command/page";
 import { type ListReports, listReportsInput, NO_REPORT } from "@/lib/reports/schema";
 
@@ -36,7 +37,7 @@ export async function ReportQueue<Row, Line extends ReportedLine>(props: ReportQ
   const { view, cursor, id } = place;
   const [{ rows, nextCursor }, asked] = await Promise.all([
     list(listReportsInput.parse({ status: view, cursor })),
-    id ? findCase(() => get(Number(id))) : undefined,
+    id ? foundOrNull(() => get(Number(id))) : undefined,
   ]);
   const [found] = asked ? json([asked]) : [];
   const none = view === "open" ? "No hay denuncias por resolver" : "Todavía no se ha resuelto ninguna";

@@ -147,3 +147,16 @@ export function tooManyAttempts(seconds: number): string {
         : [Math.ceil(seconds / HOUR_SECONDS), "hora", "horas"];
   return `Demasiados intentos. Vuelve a intentarlo en ${count} ${count === 1 ? one : many}.`;
 }
+
+/**
+ * Returns what `read` does, or null if it refuses with a `DomainError`, for example `not_found`. Throws any other
+ * error.
+ */
+export async function foundOrNull<Found>(read: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

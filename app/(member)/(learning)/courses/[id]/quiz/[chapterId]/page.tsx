@@ -5,7 +5,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { QuizScreen } from "@/components/learning/quizzes/view";
 import { StudyRefused } from "@/components/learning/study/closed";
 import type { Viewer } from "@/lib/auth/actor";
-import { DomainError } from "@/lib/core/command/errors";
+import { DomainError, foundOrNull } from "@/lib/core/command/errors";
 import { contentPath } from "@/lib/learning/catalogue/rules";
 import { NO_QUIZ } from "@/lib/learning/quizzes/constants";
 import { readQuiz } from "@/lib/learning/quizzes/queries";
@@ -30,9 +30,17 @@ async function Quiz({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
   try {
     const { quiz, ...page } = await readQuiz(viewer, named.data);
     if (!quiz) return <NoQuiz courseId={page.course.id} />;
-    const mayModerate = viewer.isAdmin && page.access !== "owner";
-    const results = page.access === "student" ? null : await resultsOf(viewer, named.data);
-    return <QuizScreen {...{ page: { ...page, quiz }, results, mayModerate }} timeZone={viewer.timezone} />;
+    // A proposed quiz has no results until it is published.
+    const results =
+      page.access === "student" ? null : await foundOrNull(() => readResults(viewer, named.data));
+    return (
+      <QuizScreen
+        page={{ ...page, quiz }}
+        results={results}
+        timeZone={viewer.timezone}
+        mayModerate={viewer.isAdmin && page.access !== "owner"}
+      />
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "not_found") notFound();
@@ -40,14 +48,6 @@ async function Quiz({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
     if (error.code === "conflict") redirect(contentPath(named.data.id));
     return <StudyRefused courseId={named.data.id} />;
   }
-}
-
-// A proposed quiz has none until it is published.
-function resultsOf(viewer: Viewer, named: { id: number; chapterId: number }) {
-  return readResults(viewer, named).catch((error: unknown) => {
-    if (error instanceof DomainError) return null;
-    throw error;
-  });
 }
 
 function NoQuiz({ courseId }: { courseId: number }) {

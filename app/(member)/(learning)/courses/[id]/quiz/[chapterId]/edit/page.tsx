@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/member/app-page";
 import { QuizEditor } from "@/components/learning/quizzes/editor";
 import type { Viewer } from "@/lib/auth/actor";
-import { DomainError } from "@/lib/core/command/errors";
+import { foundOrNull } from "@/lib/core/command/errors";
 import { readQuiz } from "@/lib/learning/quizzes/queries";
 import { lastRemoved } from "@/lib/learning/quizzes/removed";
 import { readQuizInput } from "@/lib/learning/quizzes/schema";
@@ -20,10 +20,7 @@ export default async function EditQuizPage({ params }: PageProps) {
 async function Editor({ viewer, asked }: { viewer: Viewer; asked: unknown }) {
   const named = readQuizInput.safeParse(asked);
   if (!named.success) notFound();
-  const page = await readQuiz(viewer, named.data).catch((error: unknown) => {
-    if (error instanceof DomainError) return null;
-    throw error;
-  });
+  const page = await foundOrNull(() => readQuiz(viewer, named.data));
   if (page?.access !== "owner") notFound();
   const removed = page.quiz ? [] : await lastRemoved(named.data);
   return <QuizEditor page={page} removed={removed} timeZone={viewer.timezone} />;
