@@ -18,7 +18,8 @@ export function filesOfTurn(files, turns, environment = process.env) {
 const TESTS_IN_EVERY_RUN = /^tests\/(?:(?:deals|endpoints|guards|layout|ledger|wallet)\/|[^/]+$)/;
 
 // Slow tests of code that seldom changes: query plans of large tables, seeds, random events on deals, and tests that
-// kill processes or wait for a time limit. Each kind has turns of its own, also where the others are in every run.
+// kill processes or wait for a time limit. They have turns of their own, in the order of the kinds, so that every run
+// takes as many and of different kinds.
 const SLOW = [
   /(plans|audit\/search-audit)\.test\.ts$/,
   /^tests\/(equity|funding|lending|tokenization)\/.*fuzz\.test\.ts$/,
@@ -38,11 +39,10 @@ const TEST_TURNS = 11;
  * @param {Record<string, string | undefined>} environment
  */
 export function filesOfRun(files, isPure, environment = process.env) {
-  const slowKind = (file) => SLOW.findIndex((pattern) => pattern.test(file));
-  const isInEveryRun = (file) => slowKind(file) === -1 && (isPure(file) || TESTS_IN_EVERY_RUN.test(file));
-  const rotating = files.filter((file) => !isInEveryRun(file));
-  const ofKind = (kind) => rotating.filter((file) => slowKind(file) === kind);
-  const taken = [-1, ...SLOW.keys()].flatMap((kind) => filesOfTurn(ofKind(kind), TEST_TURNS, environment));
+  const slow = SLOW.flatMap((kind) => files.filter((file) => kind.test(file)));
+  const isInEveryRun = (file) => !slow.includes(file) && (isPure(file) || TESTS_IN_EVERY_RUN.test(file));
+  const others = files.filter((file) => !slow.includes(file) && !isInEveryRun(file));
+  const taken = [slow, others].flatMap((group) => filesOfTurn(group, TEST_TURNS, environment));
   return files.filter((file) => isInEveryRun(file) || taken.includes(file));
 }
 
