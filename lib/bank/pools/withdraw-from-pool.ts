@@ -31,7 +31,7 @@ export const withdrawFromPool = command(
     // Or the account could be closed between its last position and its first balance.
     await lockUser(tx, actor.id);
     const { asset } = locked.pool;
-    const minor = positiveMinor(amount, { asset: locked.pool.asset, field: "amount" });
+    const minor = positiveMinor(amount, { asset, field: "amount" });
     const shares = await sharesOf(tx, locked, { userId: actor.id, minor });
     const unpromised = locked.liquid - (await readPromised(tx, id));
     const isPaid = minor <= unpromised && (await firstWaiting(tx, id)) === null;

@@ -127,8 +127,9 @@ export async function listSharedPotMoves(
 async function listMembers(source: Source, pot: SharedPot): Promise<SharedPotDetail["members"]> {
   const moves = await listClaimMoves(source, pot);
   const claims = new Map(claimsOf(moves).map(({ userId, minor }) => [userId, minor]));
-  const putInBy = (userId: string) =>
-    moves.reduce((all, move) => (move.kind === "put" && move.userId === userId ? all + move.minor : all), 0n);
+  const putIn = new Map<string, bigint>();
+  for (const { kind, userId, minor } of moves)
+    if (kind === "put") putIn.set(userId, (putIn.get(userId) ?? 0n) + minor);
   const rows = await source
     .select({
       id: users.id,
@@ -146,7 +147,7 @@ async function listMembers(source: Source, pot: SharedPot): Promise<SharedPotDet
     name: fullName(names),
     role,
     status,
-    putIn: printMoney(putInBy(id), pot.asset),
+    putIn: printMoney(putIn.get(id) ?? 0n, pot.asset),
     claim: printMoney(claims.get(id) ?? 0n, pot.asset),
   }));
 }

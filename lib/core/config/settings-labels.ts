@@ -9,7 +9,7 @@ export const SETTING_LABELS = {
   marketConfirmationEur: "Operación del mercado más alta sin confirmar la contraseña, en euros",
   delayedCorrectionEur: "Corrección más alta sin espera, en euros",
   disputeApprovalEur:
-    "Disputa o retirada fallida o restaurada más alta que decide un solo administrador, en euros",
+    "Disputa, o retirada fallida o restaurada, más alta que decide un solo administrador, en euros",
   btcConfirmations: "Confirmaciones de un ingreso de bitcoin",
   evmConfirmations: "Confirmaciones de un ingreso de USDT o USDC",
   conversionSpreadPoints: "Comisión de una conversión, en centésimas de %",

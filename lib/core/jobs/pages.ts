@@ -2,8 +2,8 @@ import type { Tx } from "@/db";
 import { inTransaction } from "@/lib/core/db/transaction";
 
 /**
- * Runs `work` again and again, each time in a transaction of its own, until it finds nothing to do. It returns the
- * number of rows that it processed; the sum is returned. `shouldContinue` is called before each page.
+ * Runs `work` again and again, each time in a transaction of its own, until it returns zero, and before each page asks
+ * `shouldContinue`. `work` returns how many rows it has processed; the result is their sum.
  */
 export async function inPages(
   work: (tx: Tx) => Promise<number>,

@@ -73,10 +73,10 @@ type CallNotice = {
 function isSurelyKnown(part: CallPart, { call, fund }: Omit<CallNotice, "wasIssued">): boolean {
   if (fund.resumedAt === null) return false;
   if (part.status !== "open" || part.paidCents + part.coveredCents > 0n) return true;
-  return call.issuedAt === null || call.issuedAt <= noticesSince(clock.now());
+  return call.issuedAt === null || call.issuedAt <= oldestKeptNotice(clock.now());
 }
 
-const noticesSince = daysAgo(RETENTION_DAYS.readNotifications);
+const oldestKeptNotice = daysAgo(RETENTION_DAYS.readNotifications);
 
 const issuedKey = ({ id }: CallPart) => `call-issued:${id}`;
 

@@ -80,9 +80,9 @@ export type Repaying =
 
 /**
  * Classifies a repayment. It must not exceed the debt, even for an instalment. The whole debt and an instalment must be
- * exact. An amount
- * that covers a due instalment pays it first; while one is overdue, no smaller amount is accepted. In default because
- * of a payment the whole debt is due, and any part of it is accepted; in default because of the LTV the plan continues.
+ * exact. An amount that covers a due instalment pays it first; while one is overdue, no smaller amount is accepted. In
+ * default because of a payment the whole debt is due, and any part of it is accepted; in default because of the LTV the
+ * plan continues.
  */
 export function repayingOf({
   status,
