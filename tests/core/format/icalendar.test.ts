@@ -76,13 +76,14 @@ describe("a file for calendars", () => {
   });
 
   it("folds after 75 octets, never within a character, and is read as it was written", () => {
-    const texts = fc.string({ unit: "grapheme", maxLength: 400 });
+    const texts = fc.string({ unit: "grapheme", maxLength: 400, size: "max" });
     fc.assert(
       fc.property(texts, (description) => {
         const file = fileOf({ description });
         const lines = file.split("\r\n");
         expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-        expect(file).not.toContain("\ufffd");
+        // Half a character would not survive the encoding of its line.
+        expect(lines.map((line) => Buffer.from(line).toString())).toEqual(lines);
         const value = unfolded(file).find((line) => line.startsWith("DESCRIPTION:"));
         expect(shown(value?.slice("DESCRIPTION:".length) ?? "")).toBe(description);
       }),
