@@ -15,10 +15,8 @@ export const INLINED = ["next-auth"];
 
 const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
 // Tests that would disturb others in the same worker: replaced modules stay replaced; analyzed tables leave statistics
-// that change query plans; servers are stopped and killed; triggers would count the statements of the next test too,
-// and a guard of requests its requests.
-const NEEDS_ITS_OWN =
-  /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock)\(|\banalyze\b|\b(countWrites|guardRequests)\(/;
+// that change query plans; servers are stopped and killed; a guard of requests would guard those of the next test too.
+const NEEDS_ITS_OWN = /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock)\(|\banalyze\b|\bguardRequests\(/;
 
 // Tests after which the product's modules hold what the next file must not see: they close the connections, as the
 // commands do, connect with other settings, or compare the time of a hash with the one made first. The rest of the

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { db } from "@/db";
 import { emails, rateLimits, userAppPermissions, users } from "@/db/schema";
 import { APP_KEYS } from "@/lib/auth/apps";
+import * as constants from "@/lib/auth/constants";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { clock } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser, reload } from "../factories/identity";
@@ -17,18 +18,13 @@ import {
   type Endpoint,
   everyEndpoint,
   expectDocumented,
+  forgetWrites,
   type InvalidValue,
   knownFields,
   printOfWritten,
 } from "./invalid-requests";
 import { bodyWith, INVALID_VALUES, inAddress, SHORT_VALUES } from "./invalid-values";
 import { columnsOf, VALID_REQUESTS } from "./valid-requests";
-
-// Thousands of artificial delays would take minutes, and have tests of their own.
-vi.mock("@/lib/auth/constants", async (original) => ({
-  ...(await original<typeof import("@/lib/auth/constants")>()),
-  RESET_ANSWER_MS: 0,
-}));
 
 type Person = { id: string; email: string };
 const ENDPOINTS: readonly Endpoint[] = await everyEndpoint();
@@ -109,10 +105,15 @@ beforeAll(async () => {
   await cookieHeaderOf(bystander);
   await freshTarget();
 });
+afterAll(forgetWrites);
 
 // With a fixed clock no session is updated, so every change comes from the tested request.
 const now = new Date();
-beforeEach(() => void vi.spyOn(clock, "now").mockReturnValue(now));
+beforeEach(() => {
+  vi.spyOn(clock, "now").mockReturnValue(now);
+  // Thousands of artificial delays would take minutes, and have tests of their own.
+  vi.spyOn(constants, "RESET_ANSWER_MS", "get").mockReturnValue(0 as never);
+});
 
 /** A snapshot of the rows that belong to nobody of those named: users, permissions, sessions, requests. */
 async function printOfOthers(...ids: string[]): Promise<unknown> {

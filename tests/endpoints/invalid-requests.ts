@@ -64,7 +64,7 @@ export async function printOfWritten(): Promise<unknown> {
   return last.print;
 }
 
-/** Makes `printOfWritten` detect every write with triggers; only for a database of this file alone. */
+/** Makes `printOfWritten` detect every write with triggers, until `forgetWrites`. */
 export async function countWrites(): Promise<void> {
   const names = await printedTables();
   await asOwner(async (owner) => {
@@ -78,6 +78,13 @@ export async function countWrites(): Promise<void> {
       await owner.unsafe(`create trigger count_write after insert or update or delete on ${name}
         for each row execute function public.count_write()`);
   });
+}
+
+/** Removes what `countWrites` made, for the next file on this database. */
+export async function forgetWrites(): Promise<void> {
+  last = undefined;
+  await asOwner((owner) => owner`drop function public.count_write() cascade`);
+  await asOwner((owner) => owner`drop sequence public.writes`);
 }
 
 async function printedTables(): Promise<string[]> {

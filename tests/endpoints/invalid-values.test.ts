@@ -15,6 +15,7 @@ import {
   type Endpoint,
   everyEndpoint,
   expectDocumented,
+  forgetWrites,
   type InvalidValue,
   knownFields,
   printOfWritten,
@@ -71,6 +72,7 @@ beforeAll(async () => {
   await countWrites();
   bystander = await makeTrader({ BTC: "1", EUR: "100" });
 });
+afterAll(forgetWrites);
 
 // With a fixed clock no session is updated, so every change comes from the tested request.
 const now = new Date();
