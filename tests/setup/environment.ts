@@ -23,8 +23,13 @@ export function beginEnvironment(database: string, url: string): void {
   });
 }
 
-/** Ends LISTEN, which the driver would otherwise resume on a new connection when its connection is closed. */
-export async function stopListening(): Promise<void> {
+/**
+ * Before the end of a test file: waits for the modules that it still loads (a screen rendered to text does not wait for
+ * its lazy parts, and a process that ends meanwhile fails the file), and ends LISTEN, which the driver would otherwise
+ * resume on a new connection when its connection is closed.
+ */
+export async function endBackgroundWork(): Promise<void> {
+  await vi.dynamicImportSettled();
   await (globalThis as { lonjaLiveHub?: { stop: (() => Promise<void>) | null } }).lonjaLiveHub?.stop?.();
 }
 

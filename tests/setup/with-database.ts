@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { applicationUrl, nameOf } from "./database";
-import { beginEnvironment, forgetStubs, stopListening } from "./environment";
+import { beginEnvironment, endBackgroundWork, forgetStubs } from "./environment";
 import { freshDatabase } from "./fresh-database";
 
 // The next file in the same process uses the same modules and connections.
@@ -11,7 +11,7 @@ beginEnvironment(database, applicationUrl(database));
 beforeAll(() => freshDatabase(database));
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
-  await stopListening();
+  await endBackgroundWork();
   await rm(process.env.LONJA_FILES_DIR ?? "", { recursive: true, force: true });
   forgetStubs();
 });
