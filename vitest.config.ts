@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
+import path from "node:path";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
+import { CHECKOUT } from "./scripts/files.mjs";
 import { ALIAS, INLINED, SlowestFirst, testFiles } from "./scripts/test/vitest.mjs";
 
 const { pure, database, fresh, apart } = testFiles();
-const NEW_MODULES = ["tests/setup/with-database.ts", "tests/setup/with-new-modules.ts"];
 // So long that only what hangs meets it, on a machine three times as slow too.
 const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -16,18 +17,16 @@ const project = (test: object): TestProjectConfiguration => ({
 export default defineConfig({
   test: {
     globalSetup: "tests/setup/global-setup.ts",
-    // One more than the processors: each waits for the database half of its time.
-    maxWorkers: Math.min(availableParallelism() + 1, 6),
+    // No more than the processors: each loads the modules of the whole product.
+    maxWorkers: Math.min(availableParallelism(), 6),
     sequence: { sequencer: SlowestFirst },
     projects: [
-      project({ name: "apart", include: apart, pool: "forks", setupFiles: NEW_MODULES }),
+      project({ name: "apart", include: apart, pool: "forks", setupFiles: "tests/setup/with-database.ts" }),
+      // In one project, because each project transforms the modules of the product anew.
       project({
-        ...{ name: "fresh", include: fresh, pool: "forks", isolate: false },
-        setupFiles: NEW_MODULES,
-      }),
-      project({
-        ...{ name: "database", include: database, pool: "forks", isolate: false },
+        ...{ name: "database", include: [...database, ...fresh], pool: "forks", isolate: false },
         setupFiles: "tests/setup/with-database.ts",
+        provide: { newModules: fresh.map((file) => path.join(CHECKOUT, file)) },
       }),
       project({
         ...{ name: "pure", include: pure, pool: "threads", isolate: false },

@@ -29,7 +29,7 @@ export default defineConfig({
           name: "database",
           include: [OWN_DATABASE, "tests/endpoints/bad-input.test.ts"],
           globalSetup: "tests/setup/global-setup.ts",
-          setupFiles: ["tests/setup/with-database.ts", "tests/setup/with-new-modules.ts"],
+          setupFiles: "tests/setup/with-database.ts",
           server: { deps: { inline: INLINED } },
         },
       },

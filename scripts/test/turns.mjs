@@ -25,7 +25,7 @@ const SLOW = [
   /^tests\/(equity|funding|lending|tokenization)\/.*fuzz\.test\.ts$/,
   /^tests\/db\/(seed\/(?!past)|migrate)/,
   /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica(-[a-z]+)?)\.test\.ts$/,
-  /^tests\/scripts\/(commands\/(bootstrap|commands|seed-refusal|backup|point-in-time|doctor-replica|second-installation)|postgres\/.*)\.test\.ts$/,
+  /^tests\/scripts\/(commands\/(bootstrap|commands|embedded-database|seed-refusal|backup|point-in-time|doctor-replica|second-installation)|postgres\/.*)\.test\.ts$/,
   /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
 ];
 // Shares no divisor with the parts of tests/setup/share.ts, so that in time every case of every file is run.
@@ -49,10 +49,10 @@ export function filesOfRun(files, isPure, environment = process.env) {
 // What visitors may open, sign-in, the weights and statements of all pages, and headers are tested in every run.
 const JOURNEYS_IN_EVERY_RUN =
   /^tests\/e2e\/(auth\/(access|sign-in)|core\/(budget|landing|security))\.spec\.ts$/;
-const JOURNEY_TURNS = 9;
+const JOURNEY_TURNS = 13;
 
 /**
- * Returns the browser test files that this run skips: eight of nine of those that are not in every run.
+ * Returns the browser test files that this run skips: twelve of thirteen of those that are not in every run.
  * @param {string} checkout
  * @param {Record<string, string | undefined>} environment
  */

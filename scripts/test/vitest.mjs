@@ -26,25 +26,32 @@ const NEEDS_NEW_MODULES = [
   /\bprocess\.env\.DATABASE_\w+ = |\bstubEnv\("(DATABASE_|TEST_PASSWORD_COST)/,
 ];
 
+// They need no database, but load the modules of the whole product, which the workers with a database have loaded.
+const LOADS_THE_PRODUCT = /from "@\/(scripts\/build\/served-operations|lib\/areas)"/;
+
 // Their modules keep what they have read, or are closed by the tests.
 const STATEFUL = /^tests\/(admin\/mail|gateways|scripts)\//;
 
 /**
  * Returns the test files of this run by what they need: `pure` no database, `database` the emptied database of a
- * worker, `fresh` also newly loaded modules, `apart` a process and a database of their own.
+ * worker and its loaded modules, `fresh` also newly loaded modules, `apart` a process and a database of their own.
  */
 export function testFiles(checkout = CHECKOUT) {
   const isUnitTest = (file) => file.endsWith(".test.ts") && !OF_OTHER_RUNS.test(file);
   const files = listFiles(checkout, ["tests"]).filter(isUnitTest);
   const needs = new Map(files.map((file) => [file, needsOf(file, checkout)]));
   const kinds = { pure: [], database: [], fresh: [], apart: [] };
-  for (const file of filesOfRun(files, (each) => needs.get(each) === "pure"))
-    kinds[needs.get(file)].push(file);
+  const isPure = (file) => needs.get(file) === "pure";
+  const loadsTheProduct = (file) => LOADS_THE_PRODUCT.test(textOf(file, checkout));
+  const kindOf = (file) => (isPure(file) && loadsTheProduct(file) ? "database" : needs.get(file));
+  for (const file of filesOfRun(files, isPure)) kinds[kindOf(file)].push(file);
   return kinds;
 }
 
+const textOf = (file, checkout) => readFileSync(path.join(checkout, file), "utf8");
+
 function needsOf(file, checkout) {
-  const text = readFileSync(path.join(checkout, file), "utf8");
+  const text = textOf(file, checkout);
   if (NEEDS_ITS_OWN.test(text)) return "apart";
   if (!isOrUses(file, checkout, asksForDatabase)) return "pure";
   return STATEFUL.test(file) || isOrUses(file, checkout, changesModules) ? "fresh" : "database";
@@ -67,7 +74,7 @@ function isOrUses(file, checkout, isSo) {
   const answers = known.get(isSo);
   if (answers.has(absolute)) return answers.get(absolute);
   answers.set(absolute, false);
-  const text = readFileSync(absolute, "utf8");
+  const text = textOf(file, checkout);
   const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) => name);
   const helpers = imports.map((name) => helperOf(file, name, checkout)).filter((helper) => helper !== null);
   const answer = isSo(text, imports) || helpers.some((helper) => isOrUses(helper, checkout, isSo));
@@ -84,6 +91,7 @@ function helperOf(file, name, checkout) {
 // Measured in a complete run. If one of them started last, one worker would be busy while the others are idle.
 const SLOWEST = [
   "tests/endpoints/bad-input.test.ts",
+  "tests/scripts/commands/embedded-database.test.ts",
   "tests/scripts/commands/commands.test.ts",
   "tests/attacks/frozen-database.test.ts",
   "tests/exchange/storm.test.ts",
@@ -101,20 +109,25 @@ const SLOWEST = [
   "tests/tokenization/sale/settlement.test.ts",
   "tests/ledger/fuzz.test.ts",
 ];
-const PROJECTS = ["apart", "fresh", "database", "pure"];
+const PROJECTS = ["apart", "database", "pure"];
 
-/** The order of the test files: by project, so that workers are reused; the longest of each first. */
+/**
+ * The order of the test files: by project, so that workers are reused; those that need new modules after those that
+ * share them; the longest of each first.
+ */
 export class SlowestFirst extends BaseSequencer {
   /** @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {
     const sorted = await super.sort(files);
     const place = ({ moduleId, project }) => {
       const longest = SLOWEST.findIndex((name) => moduleId.endsWith(name));
-      return [PROJECTS.indexOf(project.name), longest === -1 ? SLOWEST.length : longest];
+      const { newModules = [] } = project.getProvidedContext();
+      const isFresh = newModules.includes(moduleId) ? 1 : 0;
+      return [PROJECTS.indexOf(project.name), isFresh, longest === -1 ? SLOWEST.length : longest];
     };
     return sorted
-      .map((file, index) => ({ file, rank: [...place(file), index] }))
-      .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.rank[2] - b.rank[2])
+      .map((file) => ({ file, rank: place(file) }))
+      .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
       .map(({ file }) => file);
   }
 }
