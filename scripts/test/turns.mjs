@@ -29,11 +29,11 @@ const SLOW = [
   /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
 ];
 // Shares no divisor with the parts of tests/setup/share.ts, so that in time every case of every file is run.
-const TEST_TURNS = 11;
+const TEST_TURNS = 13;
 
 /**
- * Returns the unit and integration tests of this run: the pure ones, those that are in every run, and one of eleven
- * of the others.
+ * Returns the unit and integration tests of this run: the pure ones, those that are in every run, and one of
+ * thirteen of the others.
  * @param {string[]} files
  * @param {(file: string) => boolean} isPure
  * @param {Record<string, string | undefined>} environment
